@@ -1,0 +1,1 @@
+"""The terminal application: the only layer that knows Textual."""

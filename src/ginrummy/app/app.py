@@ -1,0 +1,216 @@
+"""The app: it puts the screen up that the moment asks for, and passes choices to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, assert_never
+
+from ginrummy.app.guard.gate import QUIET, SETTLE
+from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
+from ginrummy.core.actions import Action
+from ginrummy.core.errors import CorruptRecord
+from ginrummy.core.rules import Rules
+from ginrummy.storage import Ledger, LedgerError
+from ginrummy.table.history import GameSummary, sheet_of
+from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from ginrummy.table.table import Table
+from ginrummy.wording.troubles import not_saved
+
+if TYPE_CHECKING:
+    from ginrummy.app.screens.board import BoardScreen
+
+Opening = Callable[["GinApp"], None]
+"""What the app does first."""
+
+
+class GinApp(GuardedApp):
+    """Two people, one keyboard, one ledger."""
+
+    TITLE = "gin"
+    CSS_PATH = "app.tcss"
+    BINDINGS = [("ctrl+q", "quit_now", "")]
+
+    def __init__(self, ledger: Ledger, opening: Opening, quiet: float = QUIET, settle: float = SETTLE) -> None:
+        super().__init__(quiet, settle)
+        self.ledger = ledger
+        self._opening = opening
+        self._table: Table | None = None
+        self._shown: Moment | None = None
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return VARIABLE_DEFAULTS
+
+    def on_mount(self) -> None:
+        self.register_theme(theme(FELT_NIGHT))
+        self.theme = FELT_NIGHT.name
+        self._opening(self)
+
+    # -- the table ---------------------------------------------------------------------------
+
+    def start_game(self, players: tuple[str, str], rules: Rules, seed: str | None = None) -> str | None:
+        """Open a new game and show it; the sentence that says why it cannot be, otherwise."""
+        return self._sit_down(lambda: Table.start(self.ledger, players, rules, seed=seed))
+
+    def resume_game(self, number: int) -> str | None:
+        """Take up a saved game and show it; the sentence that says why it cannot be, otherwise."""
+        return self._sit_down(lambda: Table.resume(self.ledger, number))
+
+    def play(self, action: Action) -> str | None:
+        """Pass a choice on; the sentence that says why nothing has happened, otherwise."""
+        return self._try(lambda table: table.play(action))
+
+    def reveal(self) -> str | None:
+        """The player asked for has taken the keyboard."""
+        return self._try(Table.reveal)
+
+    def go_on(self) -> str | None:
+        """Leave the draw for deal, or a result."""
+        return self._try(Table.go_on)
+
+    def hide(self) -> None:
+        """Cover the hand."""
+        if self._table is not None:
+            self._table.hide()
+            self._show(self._table.moment)
+
+    def show_again(self) -> None:
+        """Put up the present moment anew, after another screen."""
+        if self._table is not None:
+            self._table.hide()
+            self._shown = None
+            self._show(self._table.moment)
+
+    def _sit_down(self, open_table: Callable[[], Table]) -> str | None:
+        self.leave_table()
+        try:
+            self._table = open_table()
+        except (LedgerError, CorruptRecord) as error:
+            return not_saved(error)
+        self._show(self._table.moment)
+        return None
+
+    def _try(self, act: Callable[[Table], None]) -> str | None:
+        if self._table is None:
+            return None
+        try:
+            act(self._table)
+        except LedgerError as error:
+            return not_saved(error)
+        self._show(self._table.moment)
+        return None
+
+    def tell(self, words: str | None, screen: BoardScreen) -> None:
+        """Show on the screen why something has not happened, if it has not."""
+        if words is not None:
+            screen.say(words)
+
+    def leave_table(self) -> None:
+        """Let go of the game; it can be resumed."""
+        if self._table is not None:
+            self._table.close()
+        self._table = self._shown = None
+
+    # -- screens -----------------------------------------------------------------------------
+
+    def _show(self, moment: Moment) -> None:
+        from ginrummy.app.screens.turn import TurnScreen
+
+        if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
+            self.screen.show(moment)
+        elif moment != self._shown:
+            self.hand_over()
+            self.change_screen(_screen_for(moment))
+            if isinstance(moment, Turn):
+                self.settle()
+        self._shown = moment
+
+    def change_screen(self, screen: BoardScreen) -> None:
+        """Replace the screen; the one before is gone with all it showed."""
+        if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)
+
+    def show_help(self, screen: BoardScreen) -> None:
+        """Lay the help over a screen."""
+        from ginrummy.app.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(screen.USES))
+
+    def go_home(self) -> None:
+        """Leave the table for the first screen."""
+        from ginrummy.app.screens.home import HomeScreen
+
+        self.leave_table()
+        self.hand_over()
+        self.change_screen(HomeScreen())
+
+    def open_setup(self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None) -> None:
+        """Ask who is playing."""
+        from ginrummy.app.screens.setup import SetupScreen
+
+        self.leave_table()
+        self.change_screen(SetupScreen(players, target, seed))
+
+    def open_history(self, games: list[GameSummary]) -> None:
+        """Show all saved games."""
+        from ginrummy.app.screens.history import HistoryScreen
+
+        self.change_screen(HistoryScreen(games))
+
+    def review_game(self, number: int) -> str | None:
+        """Show the sheet of a saved game; the sentence that says why it cannot be, otherwise."""
+        from ginrummy.app.screens.scoresheet import ScoresheetScreen
+
+        try:
+            sheet = sheet_of(self.ledger, number)
+        except (LedgerError, CorruptRecord) as error:
+            return not_saved(error)
+        self.change_screen(ScoresheetScreen(sheet, number, review=True))
+        return None
+
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave, on a screen without any card."""
+        from ginrummy.app.screens.leave import LeaveScreen
+
+        self.hand_over()
+        self.change_screen(LeaveScreen(None if self._shown is None else self._shown.standing))
+
+    def action_quit_now(self) -> None:
+        self.leave_table()
+        self.exit(0)
+
+
+def _screen_for(moment: Moment) -> BoardScreen:
+    match moment:
+        case DrawForDeal():
+            from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
+
+            return DrawForDealScreen(moment)
+        case Cover():
+            from ginrummy.app.screens.cover import CoverScreen
+
+            return CoverScreen(moment)
+        case Turn():
+            from ginrummy.app.screens.turn import TurnScreen
+
+            return TurnScreen(moment)
+        case Knocked():
+            from ginrummy.app.screens.knocked import KnockedScreen
+
+            return KnockedScreen(moment)
+        case LayOff():
+            from ginrummy.app.screens.layoff import LayOffScreen
+
+            return LayOffScreen(moment)
+        case RoundOver():
+            from ginrummy.app.screens.result import ResultScreen
+
+            return ResultScreen(moment)
+        case GameOver():
+            from ginrummy.app.screens.scoresheet import ScoresheetScreen
+
+            return ScoresheetScreen(moment.sheet, moment.standing.game)
+        case _:
+            assert_never(moment)

@@ -1,0 +1,182 @@
+"""Laying out a knock, still unseen by the other: which arrangement is shown, and what it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app import faces
+from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
+from ginrummy.app.hand import Order
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.screens.common import card_names, heading_of, meld_groups
+from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.widgets.fan import Fan
+from ginrummy.app.widgets.fitting import justified
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.plate import Choice, Plate
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.actions import Knock
+from ginrummy.core.cards import Card
+from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.core.solver import arrangements_within, best_arrangements
+from ginrummy.table.moments import Turn
+from ginrummy.wording.cards import sum_text
+from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Name, Phrase
+
+_ROOM = 2
+"""How many layouts stand on the screen at once."""
+
+
+class ArrangeScreen(BoardScreen):
+    """Private to the knocker; enter makes it public."""
+
+    CSS_PATH = "arrange.tcss"
+    USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
+    BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
+
+    def __init__(self, moment: Turn, face_down: Card, order: Order) -> None:
+        super().__init__()
+        self._moment = moment
+        self._face_down = face_down
+        self._order = order
+        self._ten = moment.view.hand.without(face_down)
+        self._layouts = best_arrangements(self._ten)
+        self._all = False
+        self._at = 0
+        self._remark = ""
+
+    @property
+    def _chosen(self) -> Arrangement:
+        return self._layouts[self._at]
+
+    @property
+    def _gin(self) -> bool:
+        return self._layouts[0].count == 0
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="prompt", classes="line")
+        yield Fan(lift=False, id="shown")
+        yield Static(id="question", classes="line")
+        for place in range(_ROOM):
+            yield Plate(Choice(), id=f"layout-{place}")
+        yield Static(id="warning", classes="line")
+
+    def heading(self) -> Heading:
+        phase = _("GIN") if self._gin else _("KNOCK")
+        return heading_of(self._moment.standing, phase, self._moment.view.seat)
+
+    def draw(self) -> None:
+        standing, view = self._moment.standing, self._moment.view
+        name = Name(standing.names[view.seat])
+        ask = _("{name}, lay out your gin.") if self._gin else _("{name}, lay out your knock.")
+        down = Phrase(_("{card} goes face down"), card=self._face_down)
+        self.put("#prompt", justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72))
+        self.query_one("#shown", Fan).groups = meld_groups(self._chosen, _("deadwood"), self._belows())
+        self.put("#question", Content.styled(self._question(), "$gin-text"))
+        first = min(max(self._at - _ROOM + 1, 0), max(len(self._layouts) - _ROOM, 0))
+        for place in range(_ROOM):
+            plate = self.query_one(f"#layout-{place}", Plate)
+            number = first + place
+            plate.display = number < len(self._layouts)
+            if plate.display:
+                plate.choice = self._choice(number)
+                plate.selected = number == self._at
+        other = Name(standing.names[view.seat.other])
+        warning = Phrase(_("A knock cannot be taken back. {name} sees these cards next."), name=other)
+        self.put("#warning", strong(self._remark) if self._remark else sentence(warning, muted=True))
+
+    def _belows(self) -> Iterator[Content]:
+        for meld in self._chosen.melds:
+            yield opens(self._outside(meld))
+        yield muted(sum_text(self._chosen.deadwood))
+
+    def _outside(self, meld: Meld) -> tuple[Card, ...]:
+        return () if self._gin else tuple(card for card in meld.openings if card not in self._ten)
+
+    def _question(self) -> str:
+        number, count = len(self._layouts), self._chosen.count
+        if self._all:
+            return _("Layout {at} of {number}, {count} points.").format(at=self._at + 1, number=number, count=count)
+        if number == 1:
+            return _("There is one best layout.")
+        if number <= _ROOM:
+            return _("Two layouts, the same {count} points.").format(count=count)
+        return _("Layout {at} of {number}, the same {count} points.").format(at=self._at + 1, number=number, count=count)
+
+    def _choice(self, number: int) -> Choice:
+        layout = self._layouts[number]
+        if self._gin:
+            right = Content()
+        elif self._all:
+            right = sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
+        else:
+            right = opens(layout.openings)
+        return Choice(faces.spread(layout), right, str(number + 1))
+
+    def caps(self) -> Iterator[Cap]:
+        label = _("Gin") if self._gin else _("Knock with {count}").format(count=self._chosen.count)
+        yield cap(CONFIRM, label, primary=True)
+        if len(self._layouts) > 1:
+            last = min(len(self._layouts), 9)
+            yield Cap(_("1-{last} Tab").format(last=last), _("Choose layout"), NEXT.id)
+        if not self._gin:
+            yield cap(MORE, _("Best layouts") if self._all else None)
+        yield cap(BACK)
+        yield cap(HIDE)
+        yield cap(HELP)
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(self._layouts)
+        self._remark = ""
+        self.redraw()
+
+    def action_next_layout(self) -> None:
+        self._turn_to(self._at + 1)
+
+    def action_layout_before(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_layout(self, key: str) -> None:
+        if int(key) <= len(self._layouts):
+            self._turn_to(int(key) - 1)
+
+    def action_more(self) -> None:
+        if self._gin:
+            return
+        self._all = not self._all
+        limit = self._moment.view.public.knock_limit
+        self._layouts = arrangements_within(self._ten, limit) if self._all else best_arrangements(self._ten)
+        self._turn_to(0)
+
+    @on(Plate.Clicked)
+    def _plate_clicked(self, event: Plate.Clicked) -> None:
+        self._turn_to(int(event.plate.choice.key) - 1)
+
+    def action_confirm(self) -> None:
+        if self.is_current:
+            self.app.tell(self.app.play(Knock(self._chosen)), self)
+
+    def action_back(self) -> None:
+        from ginrummy.app.screens.turn import TurnScreen
+
+        self.app.change_screen(TurnScreen(self._moment, self._order, self._face_down))
+
+    def action_hide(self) -> None:
+        self.app.hide()
+
+    def say(self, words: str) -> None:
+        self._remark = words
+        self.redraw()
+
+
+def opens(cards: tuple[Card, ...]) -> Content:
+    """What could be laid off at once."""
+    if not cards:
+        return muted(_("opens nothing"))
+    return Content.assemble(muted(_("opens")), " ", card_names(cards))

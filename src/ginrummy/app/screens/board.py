@@ -1,0 +1,96 @@
+"""The ground of every screen: a board of 80 by 24 cells with a strip above and a key bar below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events, getters, on
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import HELP, Command, bindings
+from ginrummy.app.widgets.fitting import centred
+from ginrummy.app.widgets.keybar import Cap, KeyBar
+from ginrummy.app.widgets.strip import Heading, Strip
+from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.app.app import GinApp
+
+COLUMNS: Final = 80
+ROWS: Final = 24
+_TOO_SMALL: Final = "-too-small"
+
+
+class BoardScreen(Screen[None]):
+    """A screen of the game; subclasses compose the table, say what it shows and what may be done."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(HELP)
+    USES: ClassVar[tuple[Command, ...]] = ()
+    """The commands of this screen, in the order of its help."""
+
+    app: getters.app[GinApp]  # type: ignore[assignment]
+
+    def compose(self) -> ComposeResult:
+        with Container(id="board"):
+            yield Strip(id="strip")
+            yield from self.compose_table()
+            yield KeyBar(id="keys")
+        yield Static(id="too-small")
+
+    def compose_table(self) -> Iterable[Widget]:
+        """What lies between strip and key bar."""
+        return ()
+
+    def heading(self) -> Heading:
+        """What the strip says."""
+        return Heading()
+
+    def caps(self) -> Iterator[Cap]:
+        """What may be done now, the likely step first."""
+        return iter(())
+
+    def draw(self) -> None:
+        """Bring the table up to date."""
+
+    def on_mount(self) -> None:
+        self.query_one("#too-small", Static).update(
+            centred(Content.styled(_("Make the window 80 by 24 or larger."), "$gin-text"), 40)
+        )
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Bring strip, table and key bar up to date."""
+        self.query_one(Strip).heading = self.heading()
+        self.draw()
+        self.query_one(KeyBar).caps = tuple(self.caps())
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width < COLUMNS or event.size.height < ROWS, _TOO_SMALL)
+
+    @on(KeyBar.Pressed)
+    async def _cap_clicked(self, event: KeyBar.Pressed) -> None:
+        if event.action and self.is_current:
+            await self.run_action(event.action)
+
+    def say(self, words: str) -> None:
+        """Show a line that needs to be read at once; every screen of the table has a place for it."""
+
+    def put(self, selector: str, content: Content) -> None:
+        """Set what a line of the table says."""
+        self.query_one(selector, Static).update(content)
+
+    def action_help(self) -> None:
+        self.app.show_help(self)
+
+
+def cap(command: Command, label: str | None = None, *, primary: bool = False, keys: str | None = None) -> Cap:
+    """A command as it stands on the key bar."""
+    action = "" if command.parametric else command.id
+    return Cap(keys or command.cap, _(command.label) if label is None else label, action, primary)

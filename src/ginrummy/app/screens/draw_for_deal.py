@@ -1,0 +1,115 @@
+"""The draw for the first deal: each player draws a card, the lower one deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import events, on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
+from ginrummy.app.faces import Face
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.screens.common import heading_of
+from ginrummy.app.sentences import gold, muted, sentence, strong
+from ginrummy.app.widgets.card import CardView
+from ginrummy.app.widgets.fitting import centred, cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.pile import Heap, Pile
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.table.moments import DrawForDeal
+from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Key, Name, Phrase
+
+
+class DrawForDealScreen(BoardScreen):
+    """Public; the players turn their cards over one after the other, each with the own letter."""
+
+    CSS_PATH = "draw_for_deal.tcss"
+    USES = (CONFIRM, BACK, HELP)
+    BINDINGS = bindings(CONFIRM, BACK)
+
+    def __init__(self, moment: DrawForDeal) -> None:
+        super().__init__()
+        self._moment = moment
+        self._turned = 0
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="title", classes="line")
+        for player in range(2):
+            yield Static(id=f"name-{player}", classes="line")
+            yield CardView(Face(None), id=f"card-{player}")
+        yield Pile(Heap(_("pack"), 52, stock=True), id="pack")
+        yield Static(id="sentence", classes="line")
+        yield Static(id="before", classes="line")
+
+    @property
+    def _round(self) -> int:
+        """Which draw is being made; the next begins when a tie has been seen."""
+        return min(max(self._turned - 1, 0) // 2, len(self._moment.draws) - 1)
+
+    @property
+    def _next(self) -> int | None:
+        """The player who draws next; None when it is decided."""
+        return None if self._turned == 2 * len(self._moment.draws) else self._turned % 2
+
+    def heading(self) -> Heading:
+        return heading_of(self._moment.standing, _("DRAW FOR DEAL"))
+
+    def draw(self) -> None:
+        players = self._moment.standing.players
+        self.put("#title", centred(strong(_("Each draws a card. The lower card deals first, aces are low.")), 72))
+        shown = self._turned - 2 * self._round
+        for player, card in enumerate(self._moment.draws[self._round]):
+            name = cut(players[player], 20)
+            style = gold if player == self._next else strong
+            self.put(f"#name-{player}", centred(style(name), 24))
+            self.query_one(f"#card-{player}", CardView).face = Face(card if player < shown else None)
+        self.query_one(Pile).heap = Heap(_("pack"), 52 - self._turned, stock=True)
+        self.put("#sentence", centred(sentence(self._sentence(), addressed=True), 72))
+        tie = self._turned > 0 and self._turned % 2 == 0 and self._next is not None
+        self.put("#before", centred(muted(_("The ranks are equal, so both draw again.") if tie else ""), 72))
+
+    def _sentence(self) -> Phrase:
+        standing = self._moment.standing
+        if self._next is None:
+            return Phrase(_("{name} deals the first round."), name=Name(standing.players[self._moment.dealer]))
+        name, key = Name(standing.players[self._next]), Key(standing.letters[self._next].upper())
+        return Phrase(_("{name}: press {key} to draw a card."), name=name, key=key)
+
+    def caps(self) -> Iterator[Cap]:
+        if self._next is None:
+            yield cap(CONFIRM, _("Deal"), primary=True)
+        else:
+            letter = self._moment.standing.letters[self._next].upper()
+            yield Cap(letter, _("Draw a card"), "turn_over", primary=True)
+        yield cap(HELP)
+        yield cap(BACK, _("Leave, all is saved"))
+
+    def on_key(self, event: events.Key) -> None:
+        if not self.is_current or self._next is None or event.character is None:
+            return
+        if event.character.lower() == self._moment.standing.letters[self._next]:
+            event.stop()
+            self.action_turn_over()
+
+    def action_turn_over(self) -> None:
+        if self._next is not None:
+            self._turned += 1
+            self.redraw()
+
+    @on(Pile.Clicked)
+    def _pack_clicked(self) -> None:
+        self.action_turn_over()
+
+    def action_confirm(self) -> None:
+        if self._next is None:
+            self.app.tell(self.app.go_on(), self)
+
+    def action_back(self) -> None:
+        self.app.ask_to_leave()
+
+    def say(self, words: str) -> None:
+        self.put("#before", Content(words))

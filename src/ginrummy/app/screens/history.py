@@ -1,0 +1,105 @@
+"""All saved games: take one up again, or look at its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from textual import events, on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.table.history import GameSummary
+from ginrummy.wording.history import state_text, when_text
+from ginrummy.wording.language import _
+
+_ROOM: Final = 16
+"""The games that stand on the screen at once."""
+
+
+class HistoryScreen(BoardScreen):
+    """Public; of a game in play it shows the score and no card."""
+
+    CSS_PATH = "history.tcss"
+    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, games: list[GameSummary], at: int = 0) -> None:
+        super().__init__()
+        self._games = games
+        self._at = at
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="columns", classes="line")
+        yield Static(id="games")
+        yield Static(id="said", classes="line")
+
+    def heading(self) -> Heading:
+        return Heading(_("HISTORY"))
+
+    @property
+    def _first(self) -> int:
+        return max(0, min(self._at - _ROOM // 2, len(self._games) - _ROOM))
+
+    def draw(self) -> None:
+        self.put("#columns", muted(_("  game  players and points, final totals where the game is over")))
+        shown = self._games[self._first : self._first + _ROOM]
+        rows = [self._row(game, selected=game is self._games[self._at]) for game in shown]
+        self.put("#games", Content("\n").join(rows))
+        number = len(self._games)
+        self.put("#said", muted(_("{at} of {number}").format(at=self._at + 1, number=number)))
+
+    def _row(self, game: GameSummary, *, selected: bool) -> Content:
+        points = []
+        for name, total in zip(game.players, game.totals, strict=True):
+            label = text(cut(name, 10))
+            points.append(Content.assemble(label.pad_right(10 - label.cell_length), strong(f"{total:>5}"), "   "))
+        mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
+        ended = None if game.account is None else (game.players[game.account.winner], game.account.margin)
+        state = muted(cut(state_text(ended, game.round), 21).ljust(22) + when_text(game.at))
+        return Content.assemble(mark, strong(f"{game.game:>4}"), "  ", *points, state)
+
+    def caps(self) -> Iterator[Cap]:
+        over = self._games[self._at].account is not None
+        yield cap(CONFIRM, _("Score sheet") if over else _("Resume"), primary=True)
+        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(BACK)
+        yield cap(HELP)
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(self._games)
+        self.redraw()
+
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    @on(events.Click, "#games")
+    def _row_clicked(self, event: events.Click) -> None:
+        at = self._first + event.y
+        if at == self._at:
+            self.action_confirm()
+        elif at < len(self._games):
+            self._turn_to(at)
+
+    def action_confirm(self) -> None:
+        game = self._games[self._at]
+        if game.account is None:
+            self.app.tell(self.app.resume_game(game.game), self)
+        else:
+            self.app.tell(self.app.review_game(game.game), self)
+
+    def action_back(self) -> None:
+        self.app.go_home()
+
+    def say(self, words: str) -> None:
+        self.put("#said", strong(words))

@@ -1,0 +1,170 @@
+"""The first screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from textual import events, on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import CONFIRM, DOWN, HELP, HISTORY, LEAVE, NEW, REMATCH, RESUME, UP, Command, bindings
+from ginrummy.app.display import GIN_MARK
+from ginrummy.app.faces import Face
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.widgets.card import CardView
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.pile import Heap, Pile
+from ginrummy.app.widgets.plate import Choice, Plate
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.cards import Card, Rank, Suit
+from ginrummy.core.errors import CorruptRecord
+from ginrummy.core.rules import Rules
+from ginrummy.storage import LedgerError
+from ginrummy.table.history import GameSummary, summaries
+from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.troubles import not_saved
+
+
+class HomeScreen(BoardScreen):
+    """Resume, start, look back, leave."""
+
+    CSS_PATH = "home.tcss"
+    USES = (RESUME, NEW, REMATCH, HISTORY, UP, DOWN, CONFIRM, LEAVE, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._games: list[GameSummary] = []
+        self._open: GameSummary | None = None
+        self._trouble = ""
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="mark")
+        yield Static(strong("R U M M Y"), id="rummy", classes="line")
+        yield Pile(Heap(stock=True, count=52), id="pack")
+        yield CardView(Face(Card(Rank.ACE, Suit.SPADES)), id="ace")
+        yield Plate(Choice(), tone="felt", id="resume")
+        yield Static(id="menu")
+        yield Static(id="said", classes="line")
+
+    def on_mount(self) -> None:
+        try:
+            self._games = summaries(self.app.ledger)
+        except (LedgerError, CorruptRecord) as error:
+            self._trouble = not_saved(error)
+        self._open = next((game for game in self._games if game.account is None), None)
+        super().on_mount()
+
+    def _items(self) -> list[tuple[Command, Content, Callable[[], None]]]:
+        items: list[tuple[Command, Content, Callable[[], None]]] = []
+        if self._open is not None:
+            items.append((RESUME, Content(), self.action_resume))
+        items.append((NEW, Content(), self.action_new_game))
+        if self._games:
+            last = self._games[0]
+            pair = _("{first} and {second}, to {target}").format(
+                first=cut(last.players[0], 12), second=cut(last.players[1], 12), target=last.target
+            )
+            number = len(self._games)
+            count = ngettext("{number} game", "{number} games", number).format(number=number)
+            items.append((REMATCH, muted(pair), self.action_rematch))
+            items.append((HISTORY, muted(count), self.action_history))
+        items.append((LEAVE, Content(), self.action_leave))
+        return items
+
+    def draw(self) -> None:
+        items = self._items()
+        self.put("#mark", Content.styled("\n".join(GIN_MARK), "$gin-text"))
+        plate = self.query_one("#resume", Plate)
+        plate.display = self._open is not None
+        if self._open is not None:
+            plate.choice = self._resume_choice(self._open)
+            plate.selected = self._at == 0
+        lines = [
+            self._menu_line(command, note, selected=at == self._at)
+            for at, (command, note, _act) in enumerate(items)
+            if command is not RESUME
+        ]
+        self.put("#menu", Content("\n").join(lines))
+        said = self._trouble or _("Two players, one keyboard. Every card is saved as you play it.")
+        self.put("#said", strong(said) if self._trouble else muted(said))
+
+    def _resume_choice(self, game: GameSummary) -> Choice:
+        parts = [strong(_("Resume").ljust(11))]
+        for name, total in zip(game.players, game.totals, strict=True):
+            parts.append(Content.assemble(text(cut(name, 10)), " ", strong(str(total)), "   "))
+        state = _("round {number}, game to {target}").format(number=game.round, target=game.target)
+        return Choice(Content.assemble(*parts, muted(state)), key=RESUME.cap)
+
+    def _menu_line(self, command: Command, note: Content, *, selected: bool) -> Content:
+        label = _("Quit") if command is LEAVE else _(command.label)
+        style = "bold $gin-accent" if selected else "bold $gin-text"
+        return Content.assemble(
+            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            Content.styled(command.cap, style),
+            "  ",
+            text(label.ljust(13)),
+            note,
+        )
+
+    def heading(self) -> Heading:
+        return Heading()
+
+    def caps(self) -> Iterator[Cap]:
+        items = self._items()
+        label = _("Quit") if items[self._at][0] is LEAVE else _(items[self._at][0].label)
+        yield cap(CONFIRM, label, primary=True)
+        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(HELP)
+        yield cap(LEAVE, _("Quit"))
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(self._items())
+        self.redraw()
+
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    def action_confirm(self) -> None:
+        self._items()[self._at][2]()
+
+    @on(Plate.Clicked)
+    def _plate_clicked(self) -> None:
+        self.action_resume()
+
+    @on(events.Click, "#menu")
+    def _menu_clicked(self, event: events.Click) -> None:
+        items = [item for item in self._items() if item[0] is not RESUME]
+        if 0 <= event.y < len(items):
+            items[event.y][2]()
+
+    def action_resume(self) -> None:
+        if self._open is not None:
+            self.app.tell(self.app.resume_game(self._open.game), self)
+
+    def action_new_game(self) -> None:
+        self.app.open_setup(self._games[0].players if self._games else ("", ""))
+
+    def action_rematch(self) -> None:
+        if self._games:
+            last = self._games[0]
+            self.app.tell(self.app.start_game(last.players, Rules(target=last.target)), self)
+
+    def action_history(self) -> None:
+        if self._games:
+            self.app.open_history(self._games)
+
+    def action_leave(self) -> None:
+        self.app.action_quit_now()
+
+    def say(self, words: str) -> None:
+        self._trouble = words
+        self.redraw()

@@ -1,0 +1,110 @@
+"""A knock or gin: the knocker's cards lie open, the defender's do not yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import events, on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import BACK, HELP, bindings
+from ginrummy.app.display import display
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.screens.common import heading_of, meld_groups
+from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.widgets.fan import Fan
+from ginrummy.app.widgets.fitting import centred, cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.opponent import Opponent
+from ginrummy.app.widgets.plate import Choice, Plate
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.views import Showdown
+from ginrummy.table.moments import Knocked
+from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Key, Main, Name, Phrase
+
+
+class KnockedScreen(BoardScreen):
+    """Public; it listens to the defender's letter."""
+
+    CSS_PATH = "knocked.tcss"
+    BINDINGS = bindings(BACK)
+    USES = (BACK, HELP)
+
+    def __init__(self, moment: Knocked) -> None:
+        super().__init__()
+        self._moment = moment
+
+    @property
+    def _showdown(self) -> Showdown:
+        showdown = self._moment.view.showdown
+        assert showdown is not None  # a knock has been made
+        return showdown
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="other", classes="line")
+        yield Opponent(id="backs")
+        yield Static(id="word", classes="line")
+        yield Static(id="sentence", classes="line")
+        yield Fan(lift=False, id="shown")
+        yield Plate(Choice(), selected=True, id="lay-down")
+        yield Static(id="hint", classes="line")
+
+    def heading(self) -> Heading:
+        return heading_of(self._moment.standing, to_move=self._moment.view.seat)
+
+    def draw(self) -> None:
+        standing, showdown = self._moment.standing, self._showdown
+        defender = showdown.knocker.other
+        dealer = _("dealer") if self._moment.view.dealer is defender else ""
+        self.put("#other", Content("\n").join((strong(cut(standing.names[defender], 16)), muted(dealer))))
+        self.query_one(Opponent).count = self._moment.view.held[defender]
+        word = _("GIN") if showdown.gin else _("KNOCK")
+        colour = "$gin-accent" if showdown.gin else "$gin-text"
+        rows = display(word) or (word,)
+        self.put("#word", Content("\n").join(centred(Content.styled(row, colour), 72) for row in rows))
+        knocker = Name(standing.names[showdown.knocker])
+        said = (
+            Phrase(_("{name} goes gin, one card face down."), name=knocker)
+            if showdown.gin
+            else Phrase(_("{name} knocks with {count}, one card face down."), name=knocker, count=Main(showdown.shown.count))
+        )
+        self.put("#sentence", centred(sentence(said), 72))
+        self.query_one("#shown", Fan).groups = meld_groups(showdown.shown, _("deadwood"))
+        self.query_one(Plate).choice = Choice(sentence(self._question()))
+        self.put("#hint", centred(muted(_("Until then none of your cards is shown.")), 72))
+
+    def _question(self) -> Phrase:
+        standing, defender = self._moment.standing, self._showdown.knocker.other
+        return Phrase(
+            _("{name}: press {key} to lay your hand on the table."),
+            name=Name(standing.names[defender]),
+            key=Key(standing.letter(defender).upper()),
+        )
+
+    def caps(self) -> Iterator[Cap]:
+        letter = self._moment.standing.letter(self._showdown.knocker.other).upper()
+        yield Cap(letter, _("Lay my hand down"), "lay_down", primary=True)
+        yield cap(HELP)
+        yield cap(BACK, _("Leave, all is saved"))
+
+    def on_key(self, event: events.Key) -> None:
+        letter = self._moment.standing.letter(self._showdown.knocker.other)
+        if self.is_current and event.character is not None and event.character.lower() == letter:
+            event.stop()
+            self.action_lay_down()
+
+    @on(Plate.Clicked)
+    def _plate_clicked(self) -> None:
+        self.action_lay_down()
+
+    def action_lay_down(self) -> None:
+        self.app.tell(self.app.reveal(), self)
+
+    def action_back(self) -> None:
+        self.app.ask_to_leave()
+
+    def say(self, words: str) -> None:
+        self.put("#hint", centred(strong(words), 72))

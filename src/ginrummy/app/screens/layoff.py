@@ -1,0 +1,248 @@
+"""The defender lays off, both hands open on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import on
+from textual.containers import Container
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
+from ginrummy.app.defence import Drafted
+from ginrummy.app.faces import Face
+from ginrummy.app.hand import KEYS
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.screens.common import card_names, heading_of
+from ginrummy.app.sentences import gold, muted, sentence, strong
+from ginrummy.app.widgets.fan import Fan, Group
+from ginrummy.app.widgets.fitting import cut, justified
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.cards import Card
+from ginrummy.core.melds import MeldKind
+from ginrummy.core.views import Showdown
+from ginrummy.table.moments import LayOff
+from ginrummy.wording.cards import card_text, meld_label, sum_text
+from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Main, Name, Phrase
+
+LETTERS = "ABC"
+"""The names of the knocker's melds."""
+
+
+class LayOffScreen(BoardScreen):
+    """Public: the defender's hand was laid on the table to come here."""
+
+    CSS_PATH = "layoff.tcss"
+    USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, moment: LayOff) -> None:
+        super().__init__()
+        self._moment = moment
+        self._draft = Drafted(moment.view)
+        self._chosen: Card | None = None
+        self._asked: Card | None = None
+        self._remark: Phrase | None = None
+        self._warned = False
+
+    @property
+    def _showdown(self) -> Showdown:
+        showdown = self._moment.view.public.showdown
+        assert showdown is not None  # a knock has been made
+        return showdown
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def compose_table(self) -> Iterable[Widget]:
+        with Container(id="shared"):
+            yield Fan(lift=False, id="shown")
+        with Container(id="yours"):
+            yield Static(id="prompt", classes="line")
+            yield Fan(id="hand")
+
+    def heading(self) -> Heading:
+        return heading_of(self._moment.standing, _("LAY OFF"), self._moment.view.seat)
+
+    def draw(self) -> None:
+        self.query_one("#shown", Fan).groups = tuple(self._shown_groups())
+        self.query_one("#hand", Fan).groups = tuple(self._own_groups())
+        self.put("#prompt", self._prompt())
+
+    def _shown_groups(self) -> Iterator[Group]:
+        off = {layoff.card for layoff in self._draft.layoffs}
+        fitting = {card: self._draft.targets(card) for card in self._draft.left}
+        for place, meld in enumerate(self._draft.shown):
+            fits = [card for card, places in fitting.items() if place in places]
+            yield Group(
+                f"{LETTERS[place]}  {meld_label(meld)}",
+                tuple(Face(card, band=card in off) for card in meld.cards),
+                below=self._below(meld.kind, len(meld.cards), fits, [card for card in meld.cards if card in off]),
+                short=LETTERS[place],
+            )
+        shown = self._showdown.shown
+        if shown.deadwood:
+            name = cut(self._moment.standing.names[self._showdown.knocker], 10)
+            loose = tuple(Face(card, loose=True) for card in shown.deadwood)
+            label = _("{name} knocked").format(name=name)
+            yield Group(label, loose, str(shown.count), muted(sum_text(shown.deadwood)), short=_("loose"))
+
+    def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
+        if fits:
+            verb = _("fits here") if len(fits) == 1 else _("fit here")
+            return Content.assemble(card_names(fits).stylize("$gin-accent"), " ", Content.styled(verb, "$gin-text"))
+        if off:
+            return Content.assemble(card_names(off), " ", muted(_("laid off")))
+        return muted(_("full") if kind is MeldKind.SET and size == 4 else "")
+
+    def _own_groups(self) -> Iterator[Group]:
+        keys = self._keys()
+        arrangement = self._draft.arrangement
+        for meld in arrangement.melds:
+            yield Group(meld_label(meld), tuple(self._face(card, keys[card], loose=False) for card in meld.cards))
+        if arrangement.deadwood:
+            loose = tuple(self._face(card, keys[card], loose=True) for card in arrangement.deadwood)
+            yield Group(_("deadwood"), loose, str(arrangement.count), short=_("loose"))
+
+    def _keys(self) -> dict[Card, str]:
+        return dict(zip(self._draft.arrangement.cards, KEYS, strict=False))
+
+    def _face(self, card: Card, key: str, *, loose: bool) -> Face:
+        targets = self._draft.targets(card)
+        word = "→ " + "/".join(LETTERS[place] for place in targets) if targets else ""
+        if len(targets) > 1:
+            word = "→?"
+        return Face(
+            card, loose=loose, band=bool(targets), chosen=card is self._chosen, key=key, word=word, hot=bool(targets)
+        )
+
+    def _prompt(self) -> Content:
+        if self._remark is not None:
+            return sentence(self._remark, addressed=True)
+        name = Name(self._moment.standing.names[self._moment.view.seat])
+        helps = self._draft.least < self._draft.arrangement.count
+        ask = _("{name}, lay off what fits.") if helps else _("{name}, nothing more can be saved.")
+        left = sentence(Phrase(ask, name=name), addressed=True)
+        now = strong(str(self._draft.arrangement.count))
+        right = Content.assemble(Content.styled(_("deadwood"), "$gin-text"), " ", now)
+        if helps:
+            right = Content.assemble(right, muted(_(", at best")), " ", gold(str(self._draft.least)))
+        return justified(left, right, 72)
+
+    def caps(self) -> Iterator[Cap]:
+        if self._asked is not None:
+            for place in self._draft.targets(self._asked):
+                label = _("Lay {card} on {meld}").format(card=card_text(self._asked), meld=LETTERS[place])
+                yield Cap(LETTERS[place], label, f"put_on('{LETTERS[place]}')", primary=True)
+            yield cap(UNDO, _("Un-choose"))
+            return
+        helps = self._draft.least < self._draft.arrangement.count
+        fitting = [(card, key) for card, key in self._keys().items() if self._draft.targets(card)]
+        if fitting and helps:
+            card, key = fitting[0]
+            yield Cap(key, _("Lay off {card}").format(card=card_text(card)), f"choose('{key}')", primary=True)
+            yield cap(ALL)
+        if self._draft.layoffs:
+            yield cap(UNDO)
+        yield cap(CONFIRM, _("Done"), primary=not helps)
+        yield cap(HELP)
+        yield cap(LEAVE)
+
+    # -- doing -------------------------------------------------------------------------------
+
+    def _change(self, draft: Drafted) -> None:
+        self._draft = draft
+        self._chosen = self._asked = self._remark = None
+        self._warned = False
+        self.redraw()
+
+    def _lay(self, card: Card) -> None:
+        targets = self._draft.targets(card)
+        self._warned = False
+        self._chosen = self._asked = self._remark = None
+        if len(targets) == 1:
+            self._change(self._draft.with_layoff(card, targets[0]))
+            return
+        if targets:
+            self._chosen = self._asked = card
+            self._remark = Phrase(
+                _("{card} fits {first} and {second}. Press the letter of one."),
+                card=card,
+                first=LETTERS[targets[0]],
+                second=LETTERS[targets[1]],
+            )
+        else:
+            self._remark = Phrase(_("{card} fits none of these melds."), card=card)
+        self.redraw()
+
+    def action_choose(self, key: str) -> None:
+        card = {key: card for card, key in self._keys().items()}.get(key)
+        if card is not None:
+            self._lay(card)
+
+    def action_put_on(self, letter: str) -> None:
+        card = self._asked or self._chosen
+        place = LETTERS.index(letter.upper())
+        if card is not None and place in self._draft.targets(card):
+            self._change(self._draft.with_layoff(card, place))
+
+    def action_left(self) -> None:
+        self._step(-1)
+
+    def action_right(self) -> None:
+        self._step(1)
+
+    def _step(self, by: int) -> None:
+        row = self._draft.arrangement.cards
+        at = row.index(self._chosen) + by if self._chosen in row else (0 if by > 0 else -1)
+        self._chosen = row[at % len(row)] if row else None
+        self._asked = self._remark = None
+        self.redraw()
+
+    def action_put(self) -> None:
+        if self._chosen is not None:
+            self._lay(self._chosen)
+
+    def action_all_that_fits(self) -> None:
+        self._change(self._draft.at_best())
+
+    def action_undo(self) -> None:
+        if self._chosen is not None or self._asked is not None:
+            self._change(self._draft)
+        elif self._draft.layoffs:
+            self._change(self._draft.without_last())
+
+    def action_confirm(self) -> None:
+        if not self.is_current:
+            return
+        saved = self._draft.arrangement.count - self._draft.least
+        if saved > 0 and not self._warned:
+            self._chosen = self._asked = None
+            self._warned = True
+            self._remark = Phrase(
+                _("Laying off can still save {points}: F does it. Enter again leaves it so."), points=Main(saved)
+            )
+            self.redraw()
+            return
+        self.app.tell(self.app.play(self._draft.action()), self)
+
+    def action_leave(self) -> None:
+        self.app.ask_to_leave()
+
+    def say(self, words: str) -> None:
+        self._remark = Phrase("{words}", words=words)
+        self.redraw()
+
+    @on(Fan.Picked, "#hand")
+    def _card_clicked(self, event: Fan.Picked) -> None:
+        self._lay(event.card)
+
+    @on(Fan.Picked, "#shown")
+    def _meld_clicked(self, event: Fan.Picked) -> None:
+        for place, meld in enumerate(self._draft.shown):
+            if event.card in meld.cards:
+                self.action_put_on(LETTERS[place])
+                return

@@ -1,0 +1,71 @@
+"""Leaving the table: everything is saved, and no card is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, bindings
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.screens.common import heading_of
+from ginrummy.app.sentences import muted, strong
+from ginrummy.app.widgets.fitting import centred
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.plate import Choice, Plate
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.table.moments import Standing
+from ginrummy.wording.language import _
+
+
+class LeaveScreen(BoardScreen):
+    """Leave the program, go to the first screen, or back to the table."""
+
+    CSS_PATH = "leave.tcss"
+    USES = (CONFIRM, LEAVE, BACK, HELP)
+    BINDINGS = bindings(CONFIRM, LEAVE, BACK)
+
+    def __init__(self, standing: Standing | None) -> None:
+        super().__init__()
+        self._standing = standing
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="said", classes="line")
+        yield Static(id="how", classes="line")
+        yield Plate(Choice(strong(_("Leave")), muted(_("Enter")), "Q"), selected=True, id="leave")
+        yield Plate(Choice(strong(_("Back to the table")), muted(_("your hand stays covered")), "Esc"), id="stay")
+
+    def heading(self) -> Heading:
+        return Heading() if self._standing is None else heading_of(self._standing)
+
+    def draw(self) -> None:
+        said, how = "", ""
+        if self._standing is not None:
+            said = _("Game {game} is saved.").format(game=self._standing.game)
+            how = _("Go on any time with: gin resume {game}").format(game=self._standing.game)
+        self.put("#said", centred(strong(said), 72))
+        self.put("#how", centred(Content.styled(how, "$gin-muted"), 72))
+
+    def caps(self) -> Iterator[Cap]:
+        yield cap(CONFIRM, _("Leave"), primary=True)
+        yield cap(BACK, _("Back to the table"))
+
+    @on(Plate.Clicked, "#leave")
+    def _leave_clicked(self) -> None:
+        self.action_confirm()
+
+    @on(Plate.Clicked, "#stay")
+    def _stay_clicked(self) -> None:
+        self.action_back()
+
+    def action_confirm(self) -> None:
+        self.app.action_quit_now()
+
+    def action_leave(self) -> None:
+        self.app.action_quit_now()
+
+    def action_back(self) -> None:
+        self.app.show_again()

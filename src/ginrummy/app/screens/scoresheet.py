@@ -1,0 +1,170 @@
+"""The final score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, LEAVE, NEW, UP, bindings
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import gold, muted, strong
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.paper import Paper
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.wording.language import _
+from ginrummy.wording.sheet import AccountRow, RoundLine, sheet_text
+
+_ROOM: Final = 16
+"""The lines of the paper."""
+_RULE: Final = 70
+"""How long a rule across the paper is."""
+_NAME: Final = 8
+"""The cells of a name in a column."""
+
+
+class ScoresheetScreen(BoardScreen):
+    """Public; rounds that do not fit scroll under the heading."""
+
+    CSS_PATH = "scoresheet.tcss"
+    USES = (CONFIRM, NEW, UP, DOWN, BACK, LEAVE, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, sheet: Scoresheet, game: int, *, review: bool = False) -> None:
+        super().__init__()
+        self._sheet = sheet
+        self._text = sheet_text(sheet)
+        self._game = game
+        self._review = review
+        self._first = self._last_first = max(len(self._text.rounds) - self._round_room(), 0)
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Paper(id="paper")
+        yield Static(id="saved", classes="line")
+        yield Static(id="again", classes="line")
+
+    def heading(self) -> Heading:
+        phase = _("GAME OVER") if self._sheet.account else _("SCORE SHEET")
+        facts = (_("Game {game}").format(game=self._game), _("to {target}").format(target=self._sheet.rules.target))
+        return Heading(phase, facts, right=gold(self._text.headline))
+
+    def _round_room(self) -> int:
+        account = len(self._text.account) + 2 if self._text.account else 0
+        return _ROOM - 3 - account - len(self._text.notes)
+
+    def draw(self) -> None:
+        self.query_one(Paper).rows = tuple(self._rows())
+        self.put("#saved", muted(_("Saved as game {game}.").format(game=self._game)))
+        again = Content.assemble(strong(f"gin review {self._game}"), muted(_(" shows it again.")))
+        self.put("#again", again)
+
+    def _rows(self) -> Iterator[Content]:
+        text = self._text
+        first, second = (cut(name, _NAME) for name in text.players)
+        number, dealer, ended, total = text.headings
+        yield _columns(
+            (number, "$gin-soft"), (dealer, "$gin-soft"), (ended, "$gin-soft"),
+            (first, "bold"), (second, "bold"), (f"{total} {first}", "$gin-soft"), (second, "$gin-soft"),
+        )  # fmt: skip
+        rule = Content.styled("─" * _RULE, "$gin-paper-hair")
+        yield rule
+        shown = text.rounds[self._first : self._first + self._round_room()]
+        for line in shown:
+            yield _round_row(line)
+        if text.account:
+            yield self._between(rule)
+            yield from self._account_rows()
+        for note in text.notes:
+            yield Content.styled(note, "$gin-soft")
+
+    def _between(self, rule: Content) -> Content:
+        number = len(self._text.rounds)
+        if number <= self._round_room():
+            return rule
+        last = self._first + self._round_room()
+        words = _(" rounds {first} to {last} of {number}, ↑ ↓ ").format(first=self._first + 1, last=last, number=number)
+        return Content.assemble(
+            Content.styled("──", "$gin-paper-hair"),
+            Content.styled(words, "$gin-soft"),
+            Content.styled("─" * (_RULE - 2 - len(words)), "$gin-paper-hair"),
+        )
+
+    def _account_rows(self) -> Iterator[Content]:
+        for row in self._text.account:
+            if row.total:
+                yield Content.assemble(" " * 15, Content.styled("─" * 38, "$gin-paper-rule"))
+            yield _account_row(row, self._text.winner)
+            if row.total and self._text.winner is not None:
+                start = 50 if self._text.winner else 43
+                yield Content.assemble(" " * start, Content.styled("═══", "$gin-accent-ink"))
+
+    def caps(self) -> Iterator[Cap]:
+        if not self._review:
+            yield cap(CONFIRM, _("Rematch"), primary=True)
+            yield cap(NEW)
+            yield cap(BACK, _("First screen"))
+        else:
+            yield cap(BACK, primary=True)
+        yield cap(HELP)
+        yield cap(LEAVE, _("Quit"))
+
+    def action_confirm(self) -> None:
+        if not self._review:
+            self.app.tell(self.app.start_game(self._sheet.players, self._sheet.rules), self)
+
+    def action_new_game(self) -> None:
+        self.app.open_setup(self._sheet.players)
+
+    def action_up(self) -> None:
+        self._first = max(self._first - 1, 0)
+        self.redraw()
+
+    def action_down(self) -> None:
+        self._first = min(self._first + 1, self._last_first)
+        self.redraw()
+
+    def action_back(self) -> None:
+        self.app.go_home()
+
+    def action_leave(self) -> None:
+        self.app.action_quit_now()
+
+    def say(self, words: str) -> None:
+        self.put("#saved", strong(words))
+
+
+def _columns(*cells: tuple[str, str]) -> Content:
+    """The seven columns of the sheet; numbers and names over them end at the same place."""
+    number, dealer, ended, first, second, total_first, total_second = (
+        Content.styled(text, style) if style else Content(text) for text, style in cells
+    )
+    line = Content()
+    for part, end, right in (
+        (number, 5, True), (dealer, 7, False), (ended, 15, False),
+        (first, 46, True), (second, 53, True), (total_first, 65, True), (total_second, 70, True),
+    ):  # fmt: skip
+        start = end - part.cell_length if right else end
+        line = Content.assemble(line.pad_right(max(start - line.cell_length, 0)), part)
+    return line
+
+
+def _round_row(line: RoundLine) -> Content:
+    return _columns(
+        (line.number, "$gin-soft"), (cut(line.dealer, 7), "$gin-soft"), (cut(line.ended, 27), ""),
+        (line.points[0], ""), (line.points[1], ""), (line.totals[0], "$gin-soft"), (line.totals[1], "$gin-soft"),
+    )  # fmt: skip
+
+
+def _account_row(row: AccountRow, winner: int | None) -> Content:
+    styles = ["bold" if row.total else "", "bold" if row.total else ""]
+    if row.total and winner is not None:
+        styles[winner] = "bold $gin-accent-ink"
+    return _columns(
+        ("", ""), ("", ""), (row.label, "bold" if row.total else ""),
+        (row.amounts[0], styles[0]), (row.amounts[1], styles[1]), ("", ""), ("", ""),
+    )  # fmt: skip

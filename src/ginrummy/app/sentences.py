@@ -1,0 +1,56 @@
+"""Phrases as content: cards and names stand out, nothing in them is ever markup."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ginrummy.app import faces
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.core.cards import Card
+from ginrummy.wording.phrase import Field, Key, Main, Name, Phrase
+
+NAME_CELLS = 10
+"""How wide a name may be in a sentence."""
+
+
+def sentence(phrase: Phrase, *, addressed: bool = False, muted: bool = False, name_cells: int = NAME_CELLS) -> Content:
+    """A phrase; the name is in the accent colour where that player is addressed."""
+    name_style = "bold $gin-accent" if addressed else "bold $gin-text"
+    text_style = "$gin-muted" if muted else "$gin-text"
+
+    def drawn(part: Field) -> Content:
+        match part:
+            case Card():
+                return faces.name(part)
+            case Name(text):
+                return Content.styled(cut(text, name_cells), name_style)
+            case Key(text):
+                return Content.styled(text, "bold $gin-accent")
+            case Main(number):
+                return Content.styled(str(number), "bold $gin-accent")
+            case int():
+                return Content.styled(str(part), "bold $gin-text")
+            case _:
+                return Content.styled(part, text_style)
+
+    return Content.assemble(*map(drawn, phrase.parts()))
+
+
+def text(words: str) -> Content:
+    """Plain words in the text colour."""
+    return Content.styled(words, "$gin-text")
+
+
+def muted(words: str) -> Content:
+    """Plain words in the muted colour."""
+    return Content.styled(words, "$gin-muted")
+
+
+def strong(words: str) -> Content:
+    """Words that count."""
+    return Content.styled(words, "bold $gin-text")
+
+
+def gold(words: str) -> Content:
+    """Words that are yours to act on, or have just been won."""
+    return Content.styled(words, "bold $gin-accent")

@@ -1,0 +1,1 @@
+"""What screens are composed of: one widget a file, drawn from frozen values, messages up."""

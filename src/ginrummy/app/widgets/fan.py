@@ -1,0 +1,216 @@
+"""Cards side by side in groups, as melds and deadwood lie on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import var
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app.faces import HEIGHT, WIDTH, Face
+from ginrummy.app.widgets.card import CardView
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.core.cards import Card
+
+_SPACINGS: Final = ((6, 3), (6, 2), (6, 1), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1))
+"""Pitch of the cards and gap between groups, from comfortable to crowded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that belong together."""
+
+    label: str
+    """What they are, above them."""
+    faces: tuple[Face, ...]
+    note: str = ""
+    """A number at the end of the label's rule."""
+    below: Content = Content()  # noqa: RUF009  (immutable)
+    """A remark under the cards."""
+    short: str = ""
+    """The label where there is no room for it."""
+
+    @property
+    def need(self) -> int:
+        """The cells its label takes at least."""
+        label = Content(self.short or self.label).cell_length
+        return label + (1 + Content(self.note).cell_length if self.note else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a group lies in a row of cards."""
+
+    start: int
+    width: int
+    room: int
+    """The cells from its start that its label may take."""
+    pitch: int
+
+
+def places(groups: tuple[Group, ...], room: int) -> tuple[Place, ...]:
+    """Lay groups out from the left; they move together only if the cards or the last label need it."""
+    if not groups:
+        return ()
+    laid = [_lay(groups, room, *spacing) for spacing in _SPACINGS]
+    fitting = [places for places in laid if places[-1].start + places[-1].width <= room] or laid[-1:]
+    comfortable, *closer = fitting
+    if groups[-1].need > comfortable[-1].room and closer and closer[0][-1].pitch == comfortable[-1].pitch:
+        # a single loose card at the end: its label is wider than it
+        return closer[0]
+    return comfortable
+
+
+def _lay(groups: tuple[Group, ...], room: int, pitch: int, gap: int) -> tuple[Place, ...]:
+    found = []
+    start = 0
+    for number, group in enumerate(groups, 1):
+        width = max(pitch * (len(group.faces) - 1) + WIDTH, 0)
+        free = width + max(gap - 2, 0) if number < len(groups) else room - start
+        found.append(Place(start, width, max(free, 0), pitch))
+        start += width + gap
+    return tuple(found)
+
+
+def label(group: Group, place: Place) -> Content:
+    """The line above a group: what it is, a thin rule, and its number."""
+    note = (Content.styled(group.note, "bold $gin-text"),) if group.note else ()
+    tail = sum(1 + part.cell_length for part in note)
+    text = group.label
+    if Content(text).cell_length + tail > place.room and group.short:
+        text = group.short
+    text = cut(text, max(place.room - tail, 0))
+    taken = Content(text).cell_length + 1 + tail
+    rule = place.width - taken
+    if not note and rule < 1 and taken < place.room:
+        rule = 1
+    parts = [Content.styled(text, "$gin-muted")]
+    if rule > 0:
+        parts.append(Content.styled("─" * rule, "$gin-hair"))
+    return Content(" ").join((*parts, *note))
+
+
+class TextLine(Static):
+    """A line of text that is sent to the terminal only when it differs."""
+
+    ALLOW_SELECT = False
+
+    def show(self, line: Content) -> None:
+        """Draw this line."""
+        if not (isinstance(self.content, Content) and self.content.is_same(line)):
+            self.update(line, layout=False)
+
+
+class Fan(Widget):
+    """A row of groups; each card is a widget of its own that is moved, not made anew."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Fan { width: 72; height: auto; }
+    Fan > TextLine { position: absolute; height: 1; }
+    Fan > CardView { position: absolute; }
+    """
+
+    groups: var[tuple[Group, ...]] = var((), always_update=True)
+    """What lies there; assign to change it."""
+
+    @dataclass
+    class Picked(Message):
+        """A card was clicked."""
+
+        fan: Fan
+        card: Card
+
+        @property
+        def control(self) -> Fan:
+            """The fan it lies in."""
+            return self.fan
+
+    def __init__(
+        self,
+        groups: tuple[Group, ...] = (),
+        lift: bool = True,
+        room: int = 72,
+        *,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._lift = lift
+        self._room = room
+        self._labels = TextLine()
+        self._below = TextLine()
+        self._below_row = 1 + HEIGHT + 2 * lift
+        self._views: dict[Card | int, CardView] = {}
+        self.set_reactive(Fan.groups, groups)
+        self.styles.width = room
+        self.styles.height = self._below_row + 1
+        for line, row in ((self._labels, 0), (self._below, self._below_row)):
+            line.styles.width = room
+            line.styles.offset = (0, row)
+
+    def compose(self) -> ComposeResult:
+        """The two lines of text and a widget for each card."""
+        yield self._labels
+        yield self._below
+        yield from self._arrange()
+
+    def watch_groups(self) -> None:
+        """Move what is there, and add or take away what differs."""
+        if self._labels.is_attached:
+            new = self._arrange()
+            if new:
+                self.mount_all(new)
+
+    def _arrange(self) -> list[CardView]:
+        """Put every card in its place; returns the widgets that have yet to be mounted."""
+        laid = places(self.groups, self._room)
+        both = list(zip(self.groups, laid, strict=True))
+        self._labels.show(_line([(place.start, label(group, place)) for group, place in both]))
+        self._below.show(
+            _line([(place.start, group.below.truncate(place.room, ellipsis=True)) for group, place in both])
+        )
+        wanted = _keyed(self.groups, laid)
+        spare = [self._views.pop(key) for key in list(self._views) if key not in wanted]
+        new = []
+        for key, (face, x) in wanted.items():
+            view = self._views.get(key)
+            if view is None and spare:
+                view = spare.pop()
+            elif view is None:
+                view = CardView(face, self._lift, self._lift)
+                new.append(view)
+            self._views[key] = view
+            view.face = face
+            view.styles.offset = (x, 1)
+        for view in spare:
+            view.display = False  # it must be gone in the next frame, not when it is removed
+            view.remove()
+        return new
+
+    @on(CardView.Picked)
+    def _picked(self, event: CardView.Picked) -> None:
+        event.stop()
+        self.post_message(self.Picked(self, event.card))
+
+
+def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | int, tuple[Face, int]]:
+    found: dict[Card | int, tuple[Face, int]] = {}
+    for group, place in zip(groups, laid, strict=True):
+        for number, face in enumerate(group.faces):
+            key = len(found) if face.card is None else face.card
+            found[key] = face, place.start + number * place.pitch
+    return found
+
+
+def _line(parts: list[tuple[int, Content]]) -> Content:
+    line = Content()
+    for start, part in parts:
+        line = Content.assemble(line.pad_right(max(start - line.cell_length, 0)), part)
+    return line

@@ -1,0 +1,1 @@
+"""The game itself: pure values and functions, standard library only."""

@@ -1,0 +1,265 @@
+"""Cards, hands and the pack.
+
+A card prints as two characters, rank then suit: `AS`, `TH`.  The ace is always low (R2) and counts
+one, pictures count ten (R3).  A hand is a set of different cards that also knows itself as a bit
+mask, so that the solver never has to convert it.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import Final, NoReturn
+
+from ginrummy.core.errors import NotationError
+
+
+class Suit(enum.IntEnum):
+    """The four suits, in the order in which the table sorts them."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def letter(self) -> str:
+        """`S`, `H`, `D` or `C`."""
+        return "SHDC"[self]
+
+    @property
+    def symbol(self) -> str:
+        """The bare suit character, one cell wide."""
+        return "♠♥♦♣"[self]
+
+
+class Rank(enum.IntEnum):
+    """The thirteen ranks from ace (1, always low) to king (13)."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """One character: `A`, `2` … `9`, `T`, `J`, `Q` or `K`."""
+        return "A23456789TJQK"[self - 1]
+
+
+class Card:
+    """One of the 52 cards: `Card(Rank.TEN, Suit.HEARTS)`.
+
+    There is exactly one object for each card, so cards compare and hash by identity.  They sort by
+    suit, then rank.
+    """
+
+    __slots__ = ("index", "mask", "rank", "suit", "value")
+
+    rank: Rank
+    suit: Suit
+    value: int
+    """What the card counts as deadwood: 1 to 10 (R3)."""
+    index: int
+    """0 to 51, suit by suit, ace first."""
+    mask: int
+    """The card's own bit, `1 << index`."""
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  (always the one that is there)
+        """Return the one object for this rank and suit; `KeyError` if there is no such card."""
+        return _CARDS[rank, suit]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card cannot change: {name}")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"<Card {self}>"
+
+
+def _made(rank: Rank, suit: Suit) -> Card:
+    card = object.__new__(Card)
+    index = suit * 13 + rank - 1
+    for name, value in (
+        ("rank", rank),
+        ("suit", suit),
+        ("value", min(int(rank), 10)),
+        ("index", index),
+        ("mask", 1 << index),
+    ):
+        object.__setattr__(card, name, value)
+    return card
+
+
+_CARDS: Final = {(rank, suit): _made(rank, suit) for suit in Suit for rank in Rank}
+
+PACK: Final = tuple(_CARDS.values())
+"""All 52 cards, suit by suit, so that `PACK[card.index] is card`."""
+
+
+class Hand(AbstractSet[Card]):
+    """Different cards held together; a set that keeps its cards sorted and its mask ready.
+
+    Accepts any iterable of cards; `ValueError` if a card stands in it twice.  The text and the repr
+    of a hand never name its cards, so that no log or traceback shows one.
+    """
+
+    __slots__ = ("_cards", "mask")
+
+    mask: int
+    """One bit for each card held, as in `Card.mask`."""
+    _cards: tuple[Card, ...]
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        mask = 0
+        count = 0
+        for card in cards:
+            mask |= card.mask
+            count += 1
+        if mask.bit_count() != count:
+            raise ValueError("a hand holds every card once")
+        _fill(self, mask)
+
+    @classmethod
+    def of_mask(cls, mask: int) -> Hand:
+        """The hand that holds the cards whose bits are set in `mask`."""
+        hand = cls.__new__(cls)
+        _fill(hand, mask)
+        return hand
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Card]) -> Hand:  # type: ignore[override]
+        return cls(set(it))  # a union names what stands on both sides twice
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards by suit, then rank."""
+        return self._cards
+
+    def with_card(self, card: Card) -> Hand:
+        """This hand and one more card; `ValueError` if it is held already."""
+        if card in self:
+            raise ValueError("a hand holds every card once")
+        return Hand.of_mask(self.mask | card.mask)
+
+    def without(self, card: Card) -> Hand:
+        """This hand less one card; `ValueError` if it is not held."""
+        if card not in self:
+            raise ValueError("that card is not held")
+        return Hand.of_mask(self.mask & ~card.mask)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a hand cannot change: {name}")
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.mask & card.mask)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self.mask == other.mask
+        return AbstractSet.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        return self._hash()  # the same as an equal frozenset's
+
+    def __reduce__(self) -> tuple[type[Hand], tuple[tuple[Card, ...]]]:
+        return Hand, (self.cards,)
+
+    def __repr__(self) -> str:
+        return f"<Hand {len(self)} cards>"
+
+    __str__ = __repr__
+
+
+def _fill(hand: Hand, mask: int) -> None:
+    object.__setattr__(hand, "mask", mask)
+    object.__setattr__(hand, "_cards", cards_of(mask))
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards whose bits are set in `mask`, by suit, then rank."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(PACK[low.bit_length() - 1])
+        mask ^= low
+    return tuple(found)
+
+
+def count(cards: Iterable[Card]) -> int:
+    """The sum of the cards' values (R3)."""
+    return sum(card.value for card in cards)
+
+
+_SUITS: Final = {letter: suit for suit in Suit for letter in (suit.letter, suit.symbol)}
+_RANKS: Final = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
+_CARD: Final = re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE | re.ASCII)
+_GAP: Final = re.compile(r"[\s,;]*")
+
+
+def parse_card(text: str) -> Card:
+    """Read one card: `TH`, `10H`, `10♥` or `th`; `NotationError` if it is none."""
+    match = _CARD.fullmatch(text.strip())
+    if match is None:
+        raise NotationError(text)
+    return _card(match)
+
+
+def parse_cards(text: str) -> Hand:
+    """Read different cards, with or without spaces and commas between them, as a `Hand`.
+
+    Raises `NotationError` with the part that is no card, or the card that is given twice.
+    """
+    cards: dict[Card, None] = {}
+    at = _end_of_gap(text, 0)
+    while at < len(text):
+        match = _CARD.match(text, at)
+        if match is None:
+            raise NotationError(re.split(r"[\s,;]", text[at:], maxsplit=1)[0])
+        card = _card(match)
+        if card in cards:
+            raise NotationError(match[0], repeated=True)
+        cards[card] = None
+        at = _end_of_gap(text, match.end())
+    return Hand(cards)
+
+
+def _card(match: re.Match[str]) -> Card:
+    rank, suit = match.groups()
+    return Card(_RANKS[rank.upper()], _SUITS[suit.upper()])
+
+
+def _end_of_gap(text: str, at: int) -> int:
+    gap = _GAP.match(text, at)
+    return at if gap is None else gap.end()

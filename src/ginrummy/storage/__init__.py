@@ -1,0 +1,33 @@
+"""Keeps games on the disk as plain rows; knows no card and no rule."""
+
+from ginrummy.storage.errors import (
+    GameExists,
+    GameLocked,
+    LedgerConflict,
+    LedgerDamaged,
+    LedgerError,
+    LedgerNewer,
+    LedgerNotOurs,
+    LedgerUnavailable,
+    NoSuchGame,
+    Trouble,
+)
+from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
+
+__all__ = [
+    "Entry",
+    "Event",
+    "GameExists",
+    "GameLock",
+    "GameLocked",
+    "Ledger",
+    "LedgerConflict",
+    "LedgerDamaged",
+    "LedgerError",
+    "LedgerNewer",
+    "LedgerNotOurs",
+    "LedgerUnavailable",
+    "NoSuchGame",
+    "Trouble",
+    "utc_now",
+]

@@ -1,0 +1,425 @@
+"""The ledger: every game as a list of events in one SQLite file.
+
+What `append` has returned from is on the disk, and what it has raised for is not in the file.
+It is one file with a rollback journal, because that can be copied as one file and read in a
+read-only directory; `synchronous=EXTRA`, because a commit that a power cut can take back is no
+commit.
+
+The events of a game are chained by hashes, and the game's row keeps the number and the hash of
+the last one, so that a lost end is noticed as well.  The secret of a round stands outside the
+chain until it is revealed in an event; the promise shown before the deal covers it.
+"""
+
+from __future__ import annotations
+
+import operator
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import MappingProxyType, TracebackType
+from typing import Self
+
+from ginrummy.storage.chain import GENESIS, Entry, Event, canonical, link, verified
+from ginrummy.storage.errors import (
+    GameExists,
+    LedgerConflict,
+    LedgerDamaged,
+    LedgerNewer,
+    LedgerNotOurs,
+    LedgerUnavailable,
+    NoSuchGame,
+    Trouble,
+)
+from ginrummy.storage.faults import explained
+from ginrummy.storage.locks import GameLock
+from ginrummy.storage.private import make_file, make_folder
+
+__all__ = ["APPLICATION_ID", "VERSION", "Entry", "Event", "GameLock", "Ledger", "connect", "utc_now"]
+
+APPLICATION_ID = int.from_bytes(b"GinR")
+"""Marks the file as ours, in the header where SQLite keeps it for this purpose."""
+VERSION = 1
+"""The newest layout of the file that this program reads and writes."""
+BUSY_SECONDS = 2.0
+"""How long to wait while another process has the file."""
+
+_TABLES = (
+    """CREATE TABLE game (
+        id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, last INT NOT NULL, head BLOB NOT NULL) STRICT""",
+    """CREATE TABLE event (
+        game INT NOT NULL, seq INT NOT NULL, round INT NOT NULL, seat INT, kind TEXT NOT NULL,
+        body TEXT NOT NULL, at TEXT NOT NULL, prev BLOB NOT NULL, hash BLOB NOT NULL,
+        PRIMARY KEY (game, seq)) STRICT""",
+    """CREATE TABLE deal (
+        game INT NOT NULL, round INT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, round)) STRICT""",
+)
+_EVENTS = "SELECT seq, round, seat, kind, body, at, prev, hash FROM event WHERE game = ? ORDER BY seq"
+_HASH = "SELECT hash FROM event WHERE game = ? AND seq = ?"
+_SECRETS = "SELECT round, secret FROM deal WHERE game = ? ORDER BY round"
+_NEW_GAME = "INSERT INTO game (key, last, head) VALUES (?, ?, ?) RETURNING id"
+_NEW_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_NEW_SECRET = "INSERT INTO deal VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_NEW_END = "UPDATE game SET last = ?, head = ? WHERE id = ?"
+_NO_SECRETS: Mapping[int, bytes] = MappingProxyType({})
+
+_Row = tuple[int, int | None, str, str]
+"""Round, seat, kind and canonical body of an event to be written."""
+
+
+def utc_now() -> str:
+    """Return the present time in UTC as ISO 8601 with milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def connect(path: Path, factory: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
+    """Open an existing file with SQLite; tests put a failing connection in its place.
+
+    Errors: sqlite3.Error.
+    """
+    address = f"{path.as_uri()}?mode=rw"  # rw: SQLite shall not make a file that others can read
+    return sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, isolation_level=None, factory=factory)
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """The log of a game, known by its end."""
+
+    game: int
+    key: str
+    last: int = -1
+    """The seq of the last event, -1 if there is none."""
+    head: bytes = GENESIS
+    """The hash of the last event."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """A write that may or may not be in the file, because its COMMIT reported a failure."""
+
+    before: _Log | None
+    """The log without it, None if it made the game."""
+    after: _Log
+    """The log with it."""
+    rounds: tuple[int, ...]
+    """The rounds whose secrets it stored."""
+
+
+class Ledger:
+    """The file of games, opened; a context manager that closes it.
+
+    A ledger stays usable after every error: what failed is rolled back, and the next call opens
+    the file anew.  Use it from one thread.
+    """
+
+    def __init__(self, path: Path, *, clock: Callable[[], str] = utc_now, read_newer: bool = False) -> None:
+        """Open the file, or make it with mode 0600 (and its folder with 0700) when it is missing.
+
+        `clock` tells the time for the rows.  With `read_newer` a file of a newer version opens
+        for reading, as far as its tables are still the same; writing to it stays refused.
+        Errors: LedgerUnavailable, LedgerNotOurs, LedgerDamaged, LedgerNewer.
+        """
+        self._path = path.absolute()
+        self._clock = clock
+        self._read_newer = read_newer
+        self._newer: int | None = None
+        self._doubt: _Doubt | None = None
+        self._locks: list[GameLock] = []
+        self._closed = False
+        self._db: sqlite3.Connection | None = None
+        if sqlite3.sqlite_version_info < (3, 37):
+            raise LedgerUnavailable(path, Trouble.OLD_SQLITE, sqlite3.sqlite_version)
+        if path.parts[:1] == ("~",):  # what is left of a home directory that could not be found
+            raise LedgerUnavailable(path, Trouble.NO_DIRECTORY, "there is no home directory")
+        with explained(self._path):
+            make_folder(self._path.parent)
+            make_file(self._path)
+        self._connected()
+
+    def create_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> int:
+        """Store a new game with its first events and return its handle: 1, 2, 3 and so on.
+
+        `secrets` maps round numbers to the secrets of their deals.
+        Errors: GameExists when the key is known, and those of `append`.
+        """
+        rows = _prepared(entries)
+        at = self._clock()
+        with self._writing() as db:
+            known = db.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchall()
+            if known:
+                raise GameExists(key, known[0][0])
+            ((game,),) = db.execute(_NEW_GAME, (key, -1, GENESIS)).fetchall()
+            written = self._write(db, _Log(game, key), rows, secrets, at)
+            self._doubt = _Doubt(None, written, tuple(secrets))
+        return written.game
+
+    def append(
+        self, game: int, after: int, entries: Sequence[Entry], secrets: Mapping[int, bytes] = _NO_SECRETS
+    ) -> None:
+        """Add events to a game, all or none, and return when they are on the disk.
+
+        `after` is the seq of the last event the caller knows.
+        Errors: LedgerConflict when the game has gone on meanwhile, NoSuchGame, LedgerUnavailable,
+        LedgerDamaged, LedgerNotOurs, LedgerNewer; ValueError when a round has its secret already.
+        """
+        rows = _prepared(entries)
+        at = self._clock()
+        with self._writing() as db:
+            log = self._log(db, game)
+            if log.last != after:
+                raise LedgerConflict(game, after, log.last)
+            if after >= 0 and db.execute(_HASH, (game, after)).fetchall() != [(log.head,)]:
+                raise LedgerDamaged(
+                    self._path, "it is missing or not as it was written", game=game, seq=after
+                )
+            written = self._write(db, log, rows, secrets, at)
+            self._doubt = _Doubt(log, written, tuple(secrets))
+
+    def events(self, game: int) -> list[Event]:
+        """Return the events of a game in their order, checked against the chain.
+
+        Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs; LedgerDamaged when an event is
+        missing or is not as it was written.
+        """
+        with self._reading() as db:
+            log = self._log(db, game)
+            rows = db.execute(_EVENTS, (game,)).fetchall()
+        events, head = verified(self._path, game, log.key, rows)
+        if (len(events) - 1, head) != (log.last, log.head):
+            raise LedgerDamaged(self._path, "the last events are missing", game=game, seq=len(events))
+        if self._doubt is not None and self._doubt.after.game == game:
+            self._doubt = None  # what the caller has read can no longer be taken back
+        return events
+
+    def secrets(self, game: int) -> dict[int, bytes]:
+        """Return the secrets of a game's deals by round.
+
+        The promise of each deal, not the chain, tells whether its secret is sound.
+        Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs, LedgerDamaged.
+        """
+        with self._reading() as db:
+            self._log(db, game)
+            rows = db.execute(_SECRETS, (game,)).fetchall()
+        if not all(isinstance(round_, int) and isinstance(secret, bytes) for round_, secret in rows):
+            raise LedgerDamaged(self._path, "a secret is not readable", game=game)
+        return dict(rows)
+
+    def games(self) -> list[int]:
+        """Return the handles of all games, oldest first.
+
+        Errors: LedgerUnavailable, LedgerNotOurs; LedgerDamaged when a game is lost.
+        """
+        with self._reading() as db:
+            table = db.execute("SELECT id FROM game NOT INDEXED ORDER BY id").fetchall()
+            index = db.execute("SELECT id FROM game ORDER BY key").fetchall()
+        if set(table) != set(index):
+            raise LedgerDamaged(self._path, "the list of games does not fit its index")
+        return [game for (game,) in table]
+
+    def lock(self, game: int) -> GameLock:
+        """Hold a game for this window; release the result, or leave its `with` block, to let it go.
+
+        Closing the ledger and the end of the process release it too.
+        Errors: GameLocked when another window has it, NoSuchGame, LedgerUnavailable.
+        """
+        with self._reading() as db:
+            self._log(db, game)
+        file = self._path.parent / "locks" / f"{self._path.name}.lock-{game}"
+        with explained(self._path):
+            held = GameLock(file, game, self._clock())
+        self._locks.append(held)
+        return held
+
+    def close(self) -> None:
+        """Close the file and release all locks; doing it twice is harmless."""
+        self._closed = True
+        self._drop()
+        for held in self._locks:
+            held.release()
+        self._locks.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- rows ----------------------------------------------------------------------------------
+
+    def _log(self, db: sqlite3.Connection, game: int) -> _Log:
+        """Return the log of a game as its row describes it."""
+        if not 0 < game < 2**63:
+            raise NoSuchGame(game)
+        rows = db.execute("SELECT key, last, head FROM game WHERE id = ?", (game,)).fetchall()
+        if not rows:
+            raise NoSuchGame(game)
+        with suppress(UnicodeDecodeError):
+            key, last, head = rows[0]
+            if isinstance(key, bytes) and isinstance(last, int) and isinstance(head, bytes):
+                return _Log(game, key.decode(), last, head)
+        raise LedgerDamaged(self._path, "its row is not readable", game=game)
+
+    @staticmethod
+    def _write(
+        db: sqlite3.Connection, log: _Log, rows: Sequence[_Row], secrets: Mapping[int, bytes], at: str
+    ) -> _Log:
+        """Insert events at the end of a log and secrets beside it; return the log with them."""
+        seq, head = log.last, log.head
+        for row in rows:
+            seq, before = seq + 1, head
+            head = link(before, log.key, seq, row, at)
+            db.execute(_NEW_EVENT, (log.game, seq, *row, at, before, head))
+        for round_, secret in secrets.items():
+            if db.execute(_NEW_SECRET, (log.game, round_, bytes(secret))).rowcount == 0:
+                raise ValueError(f"round {round_} of game {log.game} has a secret already")
+        db.execute(_NEW_END, (seq, head, log.game))
+        return _Log(log.game, log.key, seq, head)
+
+    # -- transactions --------------------------------------------------------------------------
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """Read in one transaction, so that all statements see the same state."""
+        try:
+            with self._transaction("BEGIN") as db:
+                yield db
+        except LedgerDamaged as damage:
+            if self._newer is None or damage.game is not None:
+                raise
+            raise LedgerNewer(self._path, self._newer, VERSION) from damage
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Write in one transaction that is on the disk when the block is left."""
+        self._connected()
+        if self._newer is not None:
+            raise LedgerNewer(self._path, self._newer, VERSION)
+        self._settle()
+        try:
+            with self._transaction("BEGIN IMMEDIATE") as db:
+                yield db
+        except LedgerUnavailable:
+            with suppress(LedgerUnavailable):  # or else before the next write
+                self._settle()
+            raise
+        self._doubt = None
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+        """Begin, commit at the end of the block; a failure rolls back and drops the connection."""
+        db = self._connected()
+        with explained(self._path), ExitStack() as failure:
+            failure.callback(self._drop)
+            db.execute(begin)
+            yield db
+            db.execute("COMMIT")
+            failure.pop_all()
+
+    def _settle(self) -> None:
+        """Take back a write whose COMMIT failed, if it has reached the file all the same.
+
+        That happens when only the last step fails, the sync of the folder after the journal is
+        deleted.  The caller has been told that nothing was saved, and so it shall be; if the disk
+        does not even allow that now, it is done before the next write.
+        """
+        doubt = self._doubt
+        if doubt is None:
+            return
+        with self._transaction("BEGIN IMMEDIATE") as db:
+            game, before = doubt.after.game, doubt.before or _Log(doubt.after.game, doubt.after.key)
+            found = db.execute("SELECT last, head FROM game WHERE id = ?", (game,)).fetchall()
+            if found == [(doubt.after.last, doubt.after.head)]:
+                db.execute("DELETE FROM event WHERE game = ? AND seq > ?", (game, before.last))
+                for round_ in doubt.rounds:
+                    db.execute("DELETE FROM deal WHERE game = ? AND round = ?", (game, round_))
+                db.execute(_NEW_END, (before.last, before.head, game))
+                if doubt.before is None:
+                    db.execute("DELETE FROM game WHERE id = ?", (game,))
+        self._doubt = None
+
+    # -- the connection ------------------------------------------------------------------------
+
+    def _connected(self) -> sqlite3.Connection:
+        """Return the connection, opening the file if the last one was dropped."""
+        if self._closed:
+            raise ValueError("the ledger is closed")
+        if self._db is None:
+            with explained(self._path), ExitStack() as failure:
+                db = connect(self._path)
+                failure.callback(db.close)
+                db.text_factory = bytes  # a flipped bit may leave text that is no UTF-8
+                self._admit(db)
+                failure.pop_all()
+            self._db = db
+        return self._db
+
+    def _drop(self) -> None:
+        """Close the connection, rolling back what is open.
+
+        After a failed sync the old handle may believe that all is written, so it must not be
+        asked again.
+        """
+        db, self._db = self._db, None
+        if db is None:
+            return
+        with suppress(sqlite3.Error):  # SQLite may have rolled back already
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+        db.close()
+
+    def _admit(self, db: sqlite3.Connection) -> None:
+        """Make sure that the file is ours before anything in it is believed, and set it up."""
+        application, version, size = self._identity(db)
+        if size == 0:
+            self._found(db)
+            application, version, size = self._identity(db)
+        if application != APPLICATION_ID:
+            raise LedgerNotOurs(self._path)
+        if version < 1:
+            raise LedgerDamaged(self._path, f"there is no version {version}")
+        self._newer = version if version > VERSION else None
+        if self._newer is None:
+            self._configure(db)
+        elif not self._read_newer:
+            raise LedgerNewer(self._path, version, VERSION)
+
+    def _identity(self, db: sqlite3.Connection) -> tuple[int, int, int]:
+        """Return application, version and size of the file, which no one changes meanwhile."""
+        db.execute("BEGIN")
+        ((application,),) = db.execute("PRAGMA application_id").fetchall()
+        ((version,),) = db.execute("PRAGMA user_version").fetchall()
+        size = self._path.stat().st_size
+        db.execute("ROLLBACK")
+        return application, version, size
+
+    def _found(self, db: sqlite3.Connection) -> None:
+        """Make the tables in an empty file, unless another process is quicker."""
+        self._configure(db)
+        db.execute("BEGIN IMMEDIATE")
+        if self._path.stat().st_size == 0:
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version = {VERSION}")
+            for table in _TABLES:
+                db.execute(table)
+        db.execute("COMMIT")
+
+    @staticmethod
+    def _configure(db: sqlite3.Connection) -> None:
+        """Say what a commit means; SQLite forgets it with the connection."""
+        db.execute("PRAGMA journal_mode = DELETE").fetchall()
+        db.execute("PRAGMA synchronous = EXTRA")
+        db.execute("PRAGMA fullfsync = ON")  # macOS: past the cache of the drive; elsewhere no change
+        db.execute("PRAGMA cell_size_check = ON")  # look closer at pages that may be damaged
+
+
+def _prepared(entries: Sequence[Entry]) -> list[_Row]:
+    """Turn entries into what the table holds, before any lock is taken."""
+    rows: list[_Row] = []
+    for entry in entries:
+        seat = None if entry.seat is None else operator.index(entry.seat)
+        rows.append((operator.index(entry.round), seat, entry.kind, canonical(entry.body)))
+    return rows

@@ -1,0 +1,115 @@
+"""What a front end can be asked to show: one closed union, each member holding just what it may show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ginrummy.core.cards import Card
+from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.core.scoring import RoundScore
+from ginrummy.core.seats import BySeat, Seat
+from ginrummy.core.views import PublicView, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What everybody at the table knows about the game as a whole."""
+
+    game: int
+    """The number of the saved game."""
+    players: tuple[str, str]
+    """Their names."""
+    letters: tuple[str, str]
+    """The key with which each opens the own hand, in lower case."""
+    totals: tuple[int, int]
+    target: int
+    round: int
+    """The number of the round on the sheet, from 1; 0 before the first deal."""
+    seating: BySeat[int]
+    """The player in each seat."""
+    seed: str | None
+    """The text a practice game is made from; None in a real one."""
+    resumed: bool
+    """Whether this game was taken up again and nothing has been done since."""
+
+    @property
+    def names(self) -> BySeat[str]:
+        """The name of the player in each seat."""
+        return self.seating.map(self.players.__getitem__)
+
+    def letter(self, seat: Seat) -> str:
+        """The key of the player in a seat."""
+        return self.letters[self.seating[seat]]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForDeal:
+    """The players draw for the first deal (R9)."""
+
+    standing: Standing
+    draws: tuple[tuple[Card, Card], ...]
+    """What they drew; more than once where the ranks were equal."""
+    dealer: int
+    """The player who deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """No hand is on the screen; a seat is asked to take the keyboard."""
+
+    standing: Standing
+    view: PublicView
+    seat: Seat
+    promise: str
+    """What binds the program to the cards of this deal: 64 hex digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A seat sees its hand and is to move."""
+
+    standing: Standing
+    view: SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """The knocker's ten cards lie open; the defender is asked to lay down the hand."""
+
+    standing: Standing
+    view: PublicView
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Both hands lie open and the defender lays off."""
+
+    standing: Standing
+    view: SeatView
+    """The defender's; its hand is public now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """The result of a round."""
+
+    standing: Standing
+    view: PublicView
+    score: RoundScore | None
+    """None if the round is void."""
+    next_dealer: int | None
+    """The player who deals next; None if the game is over."""
+    promise: str
+    """What was promised before the deal, and has been compared with the secret: 64 hex digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The final score sheet."""
+
+    standing: Standing
+    sheet: Scoresheet
+
+
+Moment: TypeAlias = DrawForDeal | Cover | Turn | Knocked | LayOff | RoundOver | GameOver

@@ -1,0 +1,1 @@
+"""Every sentence that a person reads, through gettext; nothing here decides anything."""

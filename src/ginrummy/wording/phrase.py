@@ -1,0 +1,75 @@
+"""A sentence with named fields that still knows which of its parts are cards, names or numbers.
+
+Front ends differ in how they make a card or a name stand out; the sentence is the same for all.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
+
+from ginrummy.core.cards import Card
+from ginrummy.wording.cards import card_text
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A player's name."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The name of a key to press."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The number that the moment is about."""
+
+    number: int
+
+
+Field: TypeAlias = Card | Name | Key | Main | int | str
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Phrase:
+    """A translated template and what stands in its fields: `Phrase(_("{name} passed."), name=…)`."""
+
+    template: str
+    fields: Mapping[str, Field] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __init__(self, template: str, **fields: Field) -> None:
+        object.__setattr__(self, "template", template)
+        object.__setattr__(self, "fields", MappingProxyType(fields))
+
+    def parts(self) -> Iterator[Field]:
+        """The sentence piece by piece, plain text and fields in turn."""
+        for text, name, _spec, _conversion in string.Formatter().parse(self.template):
+            if text:
+                yield text
+            if name is not None:
+                yield self.fields[name]
+
+    def __str__(self) -> str:
+        return "".join(map(plain, self.parts()))
+
+
+def plain(part: Field) -> str:
+    """A field as plain text."""
+    match part:
+        case Card():
+            return card_text(part)
+        case Name(text) | Key(text):
+            return text
+        case Main(number):
+            return str(number)
+        case _:
+            return str(part)

@@ -1,0 +1,47 @@
+"""Why something cannot be done, as a sentence to the player who tried."""
+
+from __future__ import annotations
+
+from ginrummy.core.errors import Reason, Refusal
+from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Phrase
+
+
+def refusal_phrase(refusal: Refusal) -> Phrase:
+    """The sentence for a refusal."""
+    fields = {
+        name: value
+        for name, value in (("card", refusal.card), ("count", refusal.count), ("limit", refusal.limit))
+        if value is not None
+    }
+    return Phrase(_template(refusal), **fields)
+
+
+def _template(refusal: Refusal) -> str:  # one sentence for each reason
+    match refusal.reason:
+        case Reason.NOT_YOUR_TURN:
+            return _("It is the other player's turn.")
+        case Reason.ROUND_OVER:
+            return _("The round is over.")
+        case Reason.WRONG_MOMENT:
+            return _("That is not possible at this point of the turn.")
+        case Reason.MUST_DRAW_STOCK:
+            return _("Both of you passed, so the stock must be drawn.")
+        case Reason.NOT_ON_TOP:
+            return _("{card} is not on top of the discard pile.")
+        case Reason.NOT_IN_HAND:
+            return _("You do not hold {card}.")
+        case Reason.JUST_TAKEN:
+            return _("You just took {card}: it stays in your hand this turn.")
+        case Reason.NOT_THE_HAND:
+            return _("Melds and deadwood must be exactly the cards you hold.")
+        case Reason.ABOVE_LIMIT:
+            return _("That leaves {count}, and a knock needs {limit} or less.")
+        case Reason.MUST_SHOW_GIN:
+            return _("These cards are gin, so they are shown as gin.")
+        case Reason.DOES_NOT_FIT:
+            return _("{card} does not fit there.")
+        case Reason.NO_LAY_OFF_ON_GIN:
+            return _("Nothing may be laid off on gin.")
+        case Reason.NOTHING_TO_PUT_BACK:
+            return _("Only a card taken from the discard pile can be put back.")

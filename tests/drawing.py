@@ -1,0 +1,154 @@
+"""Rounds drawn in a few lines: the cards of a table, and moves in the words of the table.
+
+    phase = table('''
+        first   AS 2S 3S 4H 5H 6H 9C 9D 9S KH
+        second  QH QD
+        upcard  8C
+        stock   KS 2D
+    ''')
+    phase = after(phase, "pass, pass, draw, knock KS, defend")
+
+Cards that are not drawn are dealt from the rest of the pack, well mixed and always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
+from ginrummy.core.cards import PACK, Card, parse_card
+from ginrummy.core.layoffs import LayOff
+from ginrummy.core.legality import own_best_defence
+from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase
+from ginrummy.core.play import HAND, apply, deal
+from ginrummy.core.rules import Rules
+from ginrummy.core.seats import Seat
+from ginrummy.core.solver import best_arrangement
+from ginrummy.core.views import SeatView, seat_view
+
+CLASSIC: Final = Rules()
+
+P = TypeVar("P", Offer, Drawing, Discarding, Defending, Over)
+
+_MIXED: Final = tuple(PACK[place * 23 % 52] for place in range(52))
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text in its order: `AS TH`."""
+    return tuple(map(parse_card, text.split()))
+
+
+def names(some: Iterable[Card]) -> frozenset[str]:
+    """Cards as the oracle has them."""
+    return frozenset(map(str, some))
+
+
+def meld_names(melds: Iterable[Meld]) -> frozenset[frozenset[str]]:
+    """Melds as the oracle has them."""
+    return frozenset(names(meld.cards) for meld in melds)
+
+
+def melds(text: str) -> tuple[Meld, ...]:
+    """Melds in the order of the text: `9H TH JH / 7S 7H 7D`."""
+    return tuple(Meld(cards(part)) for part in text.split("/") if part.strip())
+
+
+def arrangement(text: str) -> Arrangement:
+    """An arrangement, its deadwood after a plus: `9H TH JH / 7S 7H 7D + AS`."""
+    laid, _, deadwood = text.partition("+")
+    return Arrangement(melds(laid), cards(deadwood))
+
+
+def pack(sketch: str, dealer: Seat = Seat.SECOND) -> tuple[Card, ...]:
+    """The pack that deals a table as it is drawn; see above."""
+    drawn: dict[str, tuple[Card, ...]] = {"first": (), "second": (), "upcard": (), "stock": ()}
+    for line in filter(None, map(str.strip, sketch.splitlines())):
+        place, _, text = line.partition(" ")
+        if place not in drawn or drawn[place]:
+            raise ValueError(f"{place!r} is no place at the table, or stands there twice")
+        drawn[place] = cards(text)
+    named = [card for part in drawn.values() for card in part]
+    rest = iter([card for card in _MIXED if card not in named])
+    sizes = {"first": HAND, "second": HAND, "upcard": 1, "stock": 31}
+    whole = {
+        place: [*part, *(next(rest) for _ in range(sizes[place] - len(part)))]
+        for place, part in drawn.items()
+    }
+    hands = (whole["first"], whole["second"]) if dealer is Seat.SECOND else (whole["second"], whole["first"])
+    dealt = [card for pair in zip(*hands, strict=True) for card in pair]
+    return (*dealt, *whole["upcard"], *whole["stock"])
+
+
+def table(sketch: str = "", rules: Rules = CLASSIC, dealer: Seat = Seat.SECOND) -> Offer:
+    """A round as it is dealt."""
+    return deal(pack(sketch, dealer), rules, dealer)
+
+
+def seat_to_move(phase: Phase) -> Seat:
+    """Who is to move; nobody is when the round is over."""
+    if isinstance(phase, Over):
+        raise TypeError("the round is over")
+    return phase.seat
+
+
+def view(phase: Phase) -> SeatView:
+    """What the seat to move knows."""
+    return seat_view(phase, seat_to_move(phase))
+
+
+def action(phase: Phase, text: str) -> Action:
+    """An action in the words of the table.
+
+    `pass`, `take`, `put back`, `draw`, `discard KS`; `knock KS` lays KS face down and shows the best
+    arrangement of the others, `knock 4S 5S 6S / … + AS` shows this one; `defend` is the best defence,
+    `defend 4S 5S 6S / … + AS off 8H:0 7C:2` this one, with the place of the meld after each lay-off.
+    `drawn` stands for the card just drawn.
+    """
+    word, _, rest = text.strip().partition(" ")
+    match word:
+        case "pass":
+            return Pass()
+        case "take":
+            return Take(phase.board.discards[-1])
+        case "put":
+            return PutBack()
+        case "draw":
+            return Draw()
+        case "discard":
+            return Discard(_thrown(phase, rest))
+        case "knock":
+            return Knock(_shown(phase, rest))
+        case "defend" if rest:
+            held, _, off = rest.partition("off")
+            placed = (item.split(":") for item in off.split())
+            return Defend(arrangement(held), tuple(LayOff(parse_card(card), int(at)) for card, at in placed))
+        case "defend":
+            best = own_best_defence(view(phase))
+            return Defend(best.arrangement, best.layoffs)
+        case _:
+            raise ValueError(f"{text!r} is nothing that can be done")
+
+
+def after(phase: Phase, moves: str) -> Phase:
+    """The round after these actions, with commas between them."""
+    for text in filter(None, map(str.strip, moves.split(","))):
+        phase = apply(phase, action(phase, text))
+    return phase
+
+
+def at(kind: type[P], phase: Phase) -> P:
+    """The phase, which must be of this kind."""
+    assert isinstance(phase, kind)
+    return phase
+
+
+def _thrown(phase: Phase, text: str) -> Card:
+    return at(Discarding, phase).drawn if text == "drawn" else parse_card(text)
+
+
+def _shown(phase: Phase, text: str) -> Arrangement:
+    if " " in text:
+        return arrangement(text)
+    return best_arrangement(phase.board.hands[seat_to_move(phase)].without(_thrown(phase, text)))

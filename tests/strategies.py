@@ -1,0 +1,198 @@
+"""Everything Hypothesis draws for the tests, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
+from ginrummy.core.cards import PACK, Card, Hand, Rank, Suit
+from ginrummy.core.layoffs import LayOff
+from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.core.record import Json
+from ginrummy.core.rules import NextDealer, Rules, Shutout, WinnerRule
+from ginrummy.core.solver import arrangements_within, deadwood
+from ginrummy.core.views import SeatView
+
+MELDS: Final = (
+    *(Meld(Card(rank, suit) for suit in Suit) for rank in Rank),
+    *(Meld(Card(rank, suit) for suit in Suit if suit is not missing) for rank in Rank for missing in Suit),
+    *(
+        Meld(Card(Rank(low + step), suit) for step in range(length))
+        for suit in Suit
+        for length in range(3, 12)
+        for low in range(1, 15 - length)
+    ),
+)
+"""The 65 sets and 252 runs that a hand of eleven cards can hold."""
+
+_SIMPLE: Final[tuple[Action, ...]] = (Pass(), Draw(), PutBack())
+
+cards: Final = st.sampled_from(PACK)
+packs: Final = st.permutations(PACK)
+melds: Final = st.sampled_from(MELDS)
+secrets: Final = st.binary(min_size=32, max_size=32)
+texts: Final = st.text(st.characters(codec="utf-8"), max_size=8)
+
+
+def some_of(pool: Iterable[Card], size: int) -> st.SearchStrategy[list[Card]]:
+    """So many different cards of a pool, which may be empty if none are wanted."""
+    if size == 0:
+        return st.builds(list)
+    return st.lists(st.sampled_from(sorted(pool)), unique=True, min_size=size, max_size=size)
+
+
+@st.composite
+def few_suits(draw: st.DrawFn, size: int) -> Hand:
+    """A hand of two suits, full of runs."""
+    suits = draw(st.lists(st.sampled_from(Suit), unique=True, min_size=2, max_size=2))
+    return Hand(draw(some_of((card for card in PACK if card.suit in suits), size)))
+
+
+@st.composite
+def few_ranks(draw: st.DrawFn, size: int) -> Hand:
+    """A hand of three to five neighbouring ranks, where sets and runs cross."""
+    width = draw(st.integers(3, 5))
+    low = draw(st.integers(1, 14 - width))
+    return Hand(draw(some_of((card for card in PACK if low <= card.rank < low + width), size)))
+
+
+@st.composite
+def meld_rich(draw: st.DrawFn, size: int) -> Hand:
+    """A hand taken from two to four melds that may overlap, filled up with any cards."""
+    planted = draw(st.lists(melds, min_size=2, max_size=4))
+    pool = {card for meld in planted for card in meld.cards}
+    kept = draw(some_of(pool, min(size, len(pool))))
+    return Hand([*kept, *draw(some_of(set(PACK) - set(kept), size - len(kept)))])
+
+
+def hands(size: int = 10) -> st.SearchStrategy[Hand]:
+    """Hands of one size: any, or rich in melds in one of three ways."""
+    return st.one_of(some_of(PACK, size).map(Hand), few_suits(size), few_ranks(size), meld_rich(size))
+
+
+def smaller_hands(most: int = 11) -> st.SearchStrategy[Hand]:
+    """Hands of any size up to the most, the empty hand included."""
+    return st.integers(0, most).flatmap(
+        lambda size: hands(size) if size > 2 else some_of(PACK, size).map(Hand)
+    )
+
+
+class Knocked(NamedTuple):
+    """What a knocker shows and the defender holds."""
+
+    shown: Arrangement
+    defender: Hand
+
+
+@st.composite
+def showdowns(draw: st.DrawFn, limit: int = 10) -> Knocked:
+    """A legal knock, gin included, against ten cards of which many fit it."""
+    shown: list[Meld] = []
+    for _ in range(draw(st.integers(1, 3))):
+        room = 10 - sum(len(meld.cards) for meld in shown)
+        free = [m for m in MELDS if len(m.cards) <= room and not any(m.mask & other.mask for other in shown)]
+        shown += [draw(st.sampled_from(free))] if free else []
+    laid = {card for meld in shown for card in meld.cards}
+    low = sorted(set(PACK) - laid, key=lambda card: card.value)[:8]
+    arrangement = Arrangement(shown, draw(some_of(low, 10 - len(laid))))
+    assume(arrangement.count <= limit)
+    free_cards = set(PACK) - set(arrangement.cards)
+    fitting = draw(some_of(reached := arrangement.reachable, draw(st.integers(0, min(6, len(reached))))))
+    near = {card for card in free_cards if any(abs(card.rank - other.rank) <= 1 for other in fitting)}
+    more = draw(some_of(near - set(fitting), min(10 - len(fitting), len(near - set(fitting)))))
+    held = [*fitting, *more]
+    return Knocked(arrangement, Hand([*held, *draw(some_of(free_cards - set(held), 10 - len(held)))]))
+
+
+def rules(targets: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Rules]:
+    """Anything a table may agree on."""
+    return st.builds(
+        Rules,
+        target=st.integers(1, 1000) if targets is None else targets,
+        knock_limit=st.integers(0, 10),
+        gin_bonus=st.integers(0, 100),
+        undercut_bonus=st.integers(0, 100),
+        box_bonus=st.integers(0, 100),
+        game_bonus=st.integers(0, 500),
+        shutout=st.sampled_from(Shutout),
+        winner_rule=st.sampled_from(WinnerRule),
+        next_dealer=st.sampled_from(NextDealer),
+    )
+
+
+@st.composite
+def attempts(draw: st.DrawFn, view: SeatView) -> Action:
+    """Something a seat may try: often close to what is legal, often not."""
+    card = draw(st.one_of(st.sampled_from(view.hand.cards), cards))
+    match draw(st.sampled_from(("take", "discard", "knock", "defend", "other"))):
+        case "take":
+            return Take(draw(st.sampled_from((view.public.top or card, view.public.upcard, card))))
+        case "discard":
+            return Discard(draw(st.sampled_from((view.public.taken or card, card))))
+        case "knock":
+            return Knock(draw(laid_out(view.hand)))
+        case "defend":
+            off = draw(st.lists(_layoffs(view.hand), max_size=2))
+            return Defend(draw(laid_out(view.hand, less=[layoff.card for layoff in off])), tuple(off))
+        case _:
+            return draw(st.sampled_from(_SIMPLE))
+
+
+def _layoffs(hand: Hand) -> st.SearchStrategy[LayOff]:
+    return st.builds(LayOff, st.sampled_from(hand.cards), st.integers(-1, 3))
+
+
+@st.composite
+def laid_out(draw: st.DrawFn, hand: Hand, less: Sequence[Card] = ()) -> Arrangement:
+    """Most of a hand laid out in some way, good or bad, now and then with a card of somebody else."""
+    thrown = draw(st.one_of(st.just(less), st.lists(st.sampled_from(hand.cards), max_size=2, unique=True)))
+    added = draw(st.one_of(st.just([]), st.just([]), st.lists(cards, max_size=1)))
+    held = sorted((set(hand) | set(added)) - set(thrown))[:11]
+    within = draw(st.sampled_from((deadwood(held), 10, 110)))
+    return draw(st.sampled_from(arrangements_within(held, within) or arrangements_within(held, 110)))
+
+
+junk: Final[st.SearchStrategy[Any]] = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.floats(allow_nan=False),
+        st.text(max_size=4),
+        st.sampled_from(("AS", "draw", "0", "\ud800", "gin-game-1", 10**30, "00" * 32)),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3),
+        st.dictionaries(
+            st.sampled_from(("kind", "seat", "card", "melds", "deals", "moves")), inner, max_size=3
+        ),
+    ),
+    max_leaves=5,
+)
+"""Whatever JSON can hold."""
+
+
+@st.composite
+def damaged(draw: st.DrawFn, data: Json) -> Json:
+    """JSON objects with one value somewhere in them changed, left out or put in."""
+    keys = list(data)
+    key = draw(st.sampled_from(keys))
+    if draw(st.booleans()) and isinstance(data[key], dict | list) and data[key]:
+        return {**data, key: draw(_damaged_inside(data[key]))}
+    if draw(st.integers(0, 4)) == 0:
+        return {name: value for name, value in data.items() if name != key}
+    return {**data, key: draw(junk)}
+
+
+@st.composite
+def _damaged_inside(draw: st.DrawFn, value: Any) -> Any:
+    if isinstance(value, dict) and value:
+        return draw(damaged(value))
+    if isinstance(value, list) and value:
+        place = draw(st.integers(0, len(value) - 1))
+        return [*value[:place], draw(_damaged_inside(value[place])), *value[place + 1 :]]
+    return draw(junk)
