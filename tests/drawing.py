@@ -14,16 +14,19 @@ Cards that are not drawn are dealt from the rest of the pack, well mixed and alw
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
 from ginrummy.core.cards import PACK, Card, parse_card
+from ginrummy.core.game import DrawForDeal, Game, Round, next_setup
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.legality import own_best_defence
 from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase
 from ginrummy.core.play import HAND, apply, deal
 from ginrummy.core.rules import Rules
+from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import Seat
 from ginrummy.core.solver import best_arrangement
 from ginrummy.core.views import SeatView, seat_view
@@ -142,6 +145,30 @@ def at(kind: type[P], phase: Phase) -> P:
     """The phase, which must be of this kind."""
     assert isinstance(phase, kind)
     return phase
+
+
+VOID: Final = RoundResult()
+"""Nobody has knocked."""
+
+
+def won(player: int, points: int) -> RoundResult:
+    """A round that a player has won for so many points, by knocking with one."""
+    return RoundResult(tuple(Seat)[player], 1, 1 + points)
+
+
+def draw_of(first: str, second: str) -> DrawForDeal:
+    """The draw for deal in which both drew one card."""
+    return DrawForDeal(((parse_card(first), parse_card(second)),))
+
+
+def game(*results: RoundResult, rules: Rules = CLASSIC, draw: DrawForDeal | None = None) -> Game:
+    """A game whose rounds ended like this; the player in the first seat dealt the first of them."""
+    played = Game(rules, ("Kari", "Ola"), draw_of("AS", "2S") if draw is None else draw)
+    for result in results:
+        setup = next_setup(played)
+        over = Over(table(rules=rules, dealer=setup.dealer).board, result)
+        played = replace(played, rounds=(*played.rounds, Round(setup, over)))
+    return played
 
 
 def _thrown(phase: Phase, text: str) -> Card:

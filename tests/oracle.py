@@ -34,12 +34,10 @@ def is_set(cards: Cards) -> bool:
 
 def is_run(cards: Cards) -> bool:
     """Whether these are three or more cards of one suit that follow each other (R5)."""
+    if len(cards) < 3 or len({card[1] for card in cards}) > 1:
+        return False
     ranks = sorted(RANKS.index(card[0]) for card in cards)
-    return (
-        len(cards) >= 3
-        and len({card[1] for card in cards}) == 1
-        and all(above - below == 1 for below, above in pairwise(ranks))
-    )
+    return all(above - below == 1 for below, above in pairwise(ranks))
 
 
 def is_meld(cards: Cards) -> bool:

@@ -8,12 +8,16 @@ from hypothesis import given, settings
 import oracle
 import strategies
 from drawing import arrangement, cards, meld_names, melds, names
-from ginrummy.core.cards import Hand, parse_cards
+from ginrummy.core.cards import Card, Hand, parse_card, parse_cards
 from ginrummy.core.layoffs import Defence, LayOff, best_defence
 from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.solver import deadwood
 from strategies import Knocked
 from vector_files import rows
+
+
+def cards_named(some: list[str]) -> tuple[Card, ...]:
+    return tuple(map(parse_card, some))
 
 
 def must_be_legal(defence: Defence, shown: tuple[Meld, ...], hand: Hand) -> None:
@@ -29,10 +33,8 @@ def must_be_legal(defence: Defence, shown: tuple[Meld, ...], hand: Hand) -> None
 def test_the_best_defence_in_1500_showdowns() -> None:
     """R46, R48; 375 of these need own melds and lay-offs to be chosen together, 525 need chains."""
     for row in rows("layoff.jsonl"):
-        shown = Arrangement(
-            [Meld(cards(" ".join(meld))) for meld in row["melds"]], cards(" ".join(row["loose"]))
-        )
-        defender = parse_cards(" ".join(row["defender"]))
+        shown = Arrangement(map(Meld, map(cards_named, row["melds"])), cards_named(row["loose"]))
+        defender = Hand(cards_named(row["defender"]))
         assert (shown.count, shown.count == 0) == (row["knocker_deadwood"], row["gin"])
         laid = () if row["gin"] else shown.melds
         defence = best_defence(laid, defender)
@@ -48,9 +50,8 @@ def test_no_other_melds_and_lay_offs_leave_less(knocked: Knocked) -> None:
     shown, defender = knocked
     defence = best_defence(shown.melds, defender)
     must_be_legal(defence, shown.melds, defender)
-    assert (defence.count, len(defence.layoffs)) == oracle.best_defence(
-        meld_names(shown.melds), names(defender)
-    )
+    least = oracle.best_defence(meld_names(shown.melds), names(defender))
+    assert (defence.count, len(defence.layoffs)) == least
 
 
 @given(strategies.showdowns())
@@ -96,9 +97,9 @@ def test_laying_off_never_harms(knocked: Knocked) -> None:
         # one card between two runs joins one of them, and the chain goes on beyond the other
         ("3S 4S 5S / 7S 8S 9S", "6S TS", [("6S", 0), ("TS", 1)], 0),
         # the card of an own meld may be worth more on the knocker's run
-        ("5S 6S 7S", "8S 9S 8H 8D", [("8S", 0), ("9S", 0)], 16),
+        ("5S 6S 7S", "8S 8H 8D 8C 9S", [("8S", 0), ("9S", 0)], 0),
         # own melds stay where nothing is gained by breaking them
-        ("9S TS JS / 4H 4C 4D", "8S 8H 8D 4S", [("4S", 0)], 0),
+        ("9S TS JS / 4H 4C 4D", "8S 8H 8D 4S", [("4S", 1)], 0),
         # three runs on the table, each extended in turn
         ("AC 2C 3C / 4D 5D 6D / 7H 8H 9H", "4C 5C 7D 6H", [("4C", 0), ("5C", 0), ("7D", 1), ("6H", 2)], 0),
     ],
@@ -125,10 +126,9 @@ def test_a_card_of_the_knocker_stops_a_chain() -> None:
 
 def test_where_a_card_fits_two_runs_it_is_laid_off_once() -> None:
     """R44."""
-    assert best_defence(melds("3S 4S 5S / 7S 8S 9S"), parse_cards("6S")).layoffs in (
-        (LayOff(*cards("6S"), 0),),
-        (LayOff(*cards("6S"), 1),),
-    )
+    six = parse_card("6S")
+    layoffs = best_defence(melds("3S 4S 5S / 7S 8S 9S"), [six]).layoffs
+    assert layoffs in ((LayOff(six, 0),), (LayOff(six, 1),))
 
 
 def test_own_touching_runs_lie_as_one_run() -> None:

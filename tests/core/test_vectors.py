@@ -7,22 +7,20 @@ from typing import Any
 import pytest
 
 import oracle
-from drawing import CLASSIC, action, after, arrangement, at, cards, meld_names, names, table
+from drawing import CLASSIC, action, after, arrangement, at, cards, game, meld_names, names, table, won
 from ginrummy.core.cards import Hand, parse_cards
 from ginrummy.core.errors import IllegalAction, Reason
-from ginrummy.core.game import DrawForDeal, Game, Round, RoundSetup
 from ginrummy.core.layoffs import best_defence
 from ginrummy.core.melds import meld_kind
 from ginrummy.core.phases import Over, Phase
 from ginrummy.core.record import rules_from_json
 from ginrummy.core.scoresheet import scoresheet
 from ginrummy.core.scoring import Ending, RoundResult, price
-from ginrummy.core.seats import BySeat, Seat
+from ginrummy.core.seats import Seat
 from ginrummy.core.solver import deadwood, discard_counts
 from vector_files import examples
 
 SEATS = {"first": Seat.FIRST, "second": Seat.SECOND}
-DRAW = DrawForDeal(((cards("AS")[0], cards("2S")[0]),))
 
 
 def each(kind: str) -> pytest.MarkDecorator:
@@ -47,9 +45,8 @@ def test_the_discards_that_leave_gin(case: dict[str, Any]) -> None:
     hand = parse_cards(case["cards"])
     assert len(hand) == 11
     assert deadwood(hand) == 0
-    assert Hand(card for card, left in discard_counts(hand).items() if left == 0) == parse_cards(
-        case["gin_by"]
-    )
+    gin_by = Hand(card for card, left in discard_counts(hand).items() if left == 0)
+    assert gin_by == parse_cards(case["gin_by"])
 
 
 @each("score")
@@ -102,20 +99,13 @@ def test_a_round_from_the_deal(case: dict[str, Any]) -> None:
 @each("account")
 def test_a_final_account(case: dict[str, Any]) -> None:
     rules = rules_from_json(case.get("rules", {}))
-    board = table(rules=rules).board
-    rounds = tuple(
-        Round(
-            RoundSetup(number, number, BySeat(0, 1), Seat.FIRST),
-            Over(board, RoundResult(list(Seat)[player], 1, 1 + points)),
-        )
-        for number, (player, points) in enumerate(case["rounds"], start=1)
-    )
-    account = scoresheet(Game(rules, ("Kari", "Ola"), DRAW, rounds)).account
+    results = [won(player, points) for player, points in case["rounds"]]
+    account = scoresheet(game(*results, rules=rules)).account
     assert account is not None
     assert list(account.totals) == case["totals"]
     assert account.winner == case["winner"]
     assert account.margin == abs(case["totals"][0] - case["totals"][1])
-    assert scoresheet(Game(rules, ("Kari", "Ola"), DRAW, rounds[:-1])).account is None
+    assert scoresheet(game(*results[:-1], rules=rules)).account is None
 
 
 def test_moves_are_written_in_the_words_of_the_table() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ginrummy.storage import Entry, Event, ledger
+from ginrummy.storage import Entry, Event, file
 
 NOON = "2026-03-01T12:00:00.000Z"
 
@@ -41,6 +41,7 @@ class Faults:
     """Decides for every statement of every connection whether it fails, before or after its effect."""
 
     def __init__(self) -> None:
+        self.look: Callable[[sqlite3.Connection, str], None] = _look_away
         self.clear()
 
     def clear(self) -> None:
@@ -59,6 +60,7 @@ class Faults:
 
         class Breaking(sqlite3.Connection):
             def execute(self, statement: str, *arguments: Any) -> sqlite3.Cursor:
+                faults.look(self, statement)
                 faults.before(statement)
                 cursor = super().execute(statement, *arguments)
                 faults.after(statement)
@@ -71,7 +73,11 @@ def _pass(statement: str) -> None:
     pass
 
 
-_connect = ledger.connect
+def _look_away(db: sqlite3.Connection, statement: str) -> None:
+    pass
+
+
+_connect = file.connect
 
 
 class Countdown:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.storage import Ledger, ledger
+from ginrummy.storage import Ledger, file
 from storage.breaking import Faults, noon
 
 
@@ -26,5 +26,5 @@ def games(path: Path) -> Iterator[Ledger]:
 def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
     """Faults of all connections that are opened in this test."""
     faults = Faults()
-    monkeypatch.setattr(ledger, "connect", faults.connect)
+    monkeypatch.setattr(file, "connect", faults.connect)
     return faults

@@ -131,6 +131,21 @@ def test_damage_is_told_with_its_place(path: Path, whole: Whole, statement: str,
             assert games.events(2) == whole[1][2]
 
 
+def test_a_lost_game_is_noticed(path: Path, whole: Whole) -> None:
+    """The list of games is compared with its index; here the index knows one that the table does not."""
+    sound, _ = whole
+    db = sqlite3.connect(path)
+    ((root,),) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'game'").fetchall()
+    db.close()
+    page = bytearray(sound)
+    cells = (root - 1) * 4096 + 3
+    assert page[cells : cells + 2] == b"\0\2"
+    page[cells + 1] = 1
+    path.write_bytes(page)
+    with Ledger(path) as games, pytest.raises(LedgerDamaged):
+        games.games()
+
+
 @pytest.mark.parametrize(
     "statement",
     [
@@ -235,6 +250,16 @@ def test_a_newer_file_can_be_read_on_request(path: Path, whole: Whole) -> None:
     change(path, "ALTER TABLE event RENAME COLUMN body TO content")
     with Ledger(path, read_newer=True) as games, pytest.raises(LedgerNewer):
         games.events(1)
+
+
+def test_a_file_that_becomes_newer_meanwhile(path: Path, whole: Whole) -> None:
+    """A window that is still open must not write in the old way into what an update has changed."""
+    with Ledger(path) as games:
+        change(path, "PRAGMA user_version = 2")
+        with pytest.raises(LedgerNewer):
+            games.append(1, 101, [drawn(102)])
+    with Ledger(path, read_newer=True) as games:
+        assert games.events(1) == whole[1][1]
 
 
 def test_a_version_that_never_was(path: Path, whole: Whole) -> None:

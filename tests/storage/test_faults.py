@@ -19,7 +19,7 @@ from ginrummy.storage import (
     LedgerError,
     LedgerUnavailable,
     Trouble,
-    ledger,
+    file,
 )
 from storage.breaking import Countdown, Faults, as_read, drawn, fault, noon, opened
 
@@ -182,14 +182,14 @@ def test_an_interrupt_while_writing_leaves_no_trace(path: Path, faults: Faults) 
 
 def test_a_really_full_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite's own limit of pages stands for the disk: all is readable, and with more space it goes on."""
-    ordinary, pages = ledger.connect, 12
+    ordinary, pages = file.connect, 12
 
-    def limited(file: Path) -> sqlite3.Connection:
-        db = ordinary(file)
+    def limited(at: Path) -> sqlite3.Connection:
+        db = ordinary(at)
         db.execute(f"PRAGMA max_page_count = {pages}")
         return db
 
-    monkeypatch.setattr(ledger, "connect", limited)
+    monkeypatch.setattr(file, "connect", limited)
     written = opened()
     with Ledger(path, clock=noon) as games:
         game = games.create_game("key", opened(), {})
@@ -211,7 +211,7 @@ def test_a_really_full_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_another_program_holds_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lock that is not let go is reported, and afterwards all is well."""
-    monkeypatch.setattr(ledger, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(file, "BUSY_SECONDS", 0.01)
     with Ledger(path, clock=noon) as games:
         game = games.create_game("key", opened(), {})
         other = sqlite3.connect(path, isolation_level=None)
@@ -226,7 +226,7 @@ def test_another_program_holds_the_file(path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_long_reader_delays_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A commit that waits for a reader in vain is rolled back."""
-    monkeypatch.setattr(ledger, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(file, "BUSY_SECONDS", 0.01)
     with Ledger(path, clock=noon) as games:
         game = games.create_game("key", opened(), {})
         other = sqlite3.connect(path, isolation_level=None)

@@ -19,12 +19,13 @@ from ginrummy.storage import (
     GameExists,
     Ledger,
     LedgerConflict,
+    LedgerUnavailable,
     NoSuchGame,
     utc_now,
 )
 from ginrummy.storage.chain import GENESIS
-from ginrummy.storage.ledger import APPLICATION_ID
-from storage.breaking import NOON, Faults, as_read, drawn, noon, opened
+from ginrummy.storage.file import APPLICATION_ID
+from storage.breaking import NOON, Countdown, Faults, as_read, drawn, fault, noon, opened
 
 
 def mode(path: Path) -> int:
@@ -201,13 +202,25 @@ def test_an_existing_folder_keeps_its_mode(tmp_path: Path) -> None:
 
 
 def test_every_connection_commits_durably(path: Path, faults: Faults) -> None:
-    """The first connection and those after a fault all set the pragmas that a commit relies on."""
-    seen: list[str] = []
-    faults.before = seen.append
-    for _ in range(2):
-        Ledger(path).close()
-    for pragma in ("journal_mode = DELETE", "synchronous = EXTRA", "fullfsync = ON"):
-        assert seen.count(f"PRAGMA {pragma}") >= 2
+    """The first connection and those after a fault all set what a commit relies on, and SQLite obeys."""
+    seen: list[tuple[object, ...]] = []
+
+    def look(db: sqlite3.Connection, statement: str) -> None:
+        if statement == "COMMIT":
+            pragmas = ("journal_mode", "synchronous", "fullfsync")
+            seen.append(
+                tuple(sqlite3.Connection.execute(db, f"PRAGMA {name}").fetchone()[0] for name in pragmas)
+            )
+
+    faults.look = look
+    with Ledger(path) as games:
+        games.create_game("key", opened(), {})
+        faults.before = Countdown(2, fault(sqlite3.SQLITE_IOERR))
+        with pytest.raises(LedgerUnavailable):
+            games.append(1, 1, [drawn(1)])
+        games.append(1, 1, [drawn(1)])
+    assert len(seen) == 3
+    assert set(seen) == {(b"delete", 3, 1)}
 
 
 def test_a_file_in_wal_mode_is_set_back(path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
 from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
@@ -15,6 +16,7 @@ from ginrummy.storage import Ledger, LedgerError
 from ginrummy.table.history import GameSummary, sheet_of
 from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
 from ginrummy.table.table import Table
+from ginrummy.wording.language import _
 from ginrummy.wording.troubles import not_saved
 
 if TYPE_CHECKING:
@@ -31,20 +33,33 @@ class GinApp(GuardedApp):
     CSS_PATH = "app.tcss"
     BINDINGS = [("ctrl+q", "quit_now", "")]
 
-    def __init__(self, ledger: Ledger, opening: Opening, quiet: float = QUIET, settle: float = SETTLE) -> None:
+    def __init__(
+        self, ledger: Ledger, opening: Opening, quiet: float = QUIET, settle: float = SETTLE
+    ) -> None:
+        mend_decoder()
         super().__init__(quiet, settle)
         self.ledger = ledger
         self._opening = opening
         self._table: Table | None = None
         self._shown: Moment | None = None
+        self.trouble: LedgerError | CorruptRecord | None = None
+        """What kept the app from its opening."""
+        self.parting = ""
+        """What is left to say when it has ended."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return VARIABLE_DEFAULTS
 
     def on_mount(self) -> None:
+        self.watch_signals()
         self.register_theme(theme(FELT_NIGHT))
         self.theme = FELT_NIGHT.name
         self._opening(self)
+
+    def open_game(self, act: Callable[[], str | None]) -> None:
+        """Open with a game; where that is not possible, end with the trouble."""
+        if act() is not None:
+            self.exit(1)
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -86,7 +101,9 @@ class GinApp(GuardedApp):
         try:
             self._table = open_table()
         except (LedgerError, CorruptRecord) as error:
+            self.trouble = error
             return not_saved(error)
+        self.trouble = None
         self._show(self._table.moment)
         return None
 
@@ -146,7 +163,9 @@ class GinApp(GuardedApp):
         self.hand_over()
         self.change_screen(HomeScreen())
 
-    def open_setup(self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None) -> None:
+    def open_setup(
+        self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None
+    ) -> None:
         """Ask who is playing."""
         from ginrummy.app.screens.setup import SetupScreen
 
@@ -159,15 +178,16 @@ class GinApp(GuardedApp):
 
         self.change_screen(HistoryScreen(games))
 
-    def review_game(self, number: int) -> str | None:
+    def review_game(self, number: int, *, alone: bool = False) -> str | None:
         """Show the sheet of a saved game; the sentence that says why it cannot be, otherwise."""
         from ginrummy.app.screens.scoresheet import ScoresheetScreen
 
         try:
             sheet = sheet_of(self.ledger, number)
         except (LedgerError, CorruptRecord) as error:
+            self.trouble = error
             return not_saved(error)
-        self.change_screen(ScoresheetScreen(sheet, number, review=True))
+        self.change_screen(ScoresheetScreen(sheet, number, review=True, alone=alone))
         return None
 
     def ask_to_leave(self) -> None:
@@ -178,8 +198,23 @@ class GinApp(GuardedApp):
         self.change_screen(LeaveScreen(None if self._shown is None else self._shown.standing))
 
     def action_quit_now(self) -> None:
+        """Leave by way of a screen without cards, which is what a terminal may keep."""
+        self.leave(0)
+
+    def leave(self, status: int) -> None:
+        """Leave with a status, by way of a screen without cards."""
+        from ginrummy.app.screens.leave import LeaveScreen
+
+        standing = None if self._shown is None else self._shown.standing
+        if standing is not None:
+            again = "review" if isinstance(self._shown, GameOver) else "resume"
+            self.parting = _("Game {game} is saved: gin {again} {game}").format(
+                game=standing.game, again=again
+            )
+        self.hand_over()
         self.leave_table()
-        self.exit(0)
+        self.change_screen(LeaveScreen(standing))
+        self.call_after_refresh(super().leave, status)
 
 
 def _screen_for(moment: Moment) -> BoardScreen:

@@ -162,6 +162,11 @@ def name(card: Card) -> Content:
     return Content.styled(index(card), "bold $gin-text")
 
 
+def names(cards: Iterable[Card]) -> Content:
+    """Cards in a row, where there is no room for a sentence."""
+    return Content(" ").join(map(name, cards))
+
+
 def meter(value: int, target: int, width: int, lead: bool = False) -> Content:
     """A bar `width` columns long that is full when `value` reaches `target`.
 

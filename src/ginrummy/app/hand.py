@@ -65,7 +65,8 @@ def _groups(view: SeatView, order: Order) -> tuple[Group, ...]:
     match order:
         case Order.MELDS:
             groups = [
-                Group(meld_label(meld), tuple(Face(card) for card in meld.cards)) for meld in arrangement.melds
+                Group(meld_label(meld), tuple(Face(card) for card in meld.cards))
+                for meld in arrangement.melds
             ]
             if loose:
                 faces = tuple(Face(card, loose=True) for card in arrangement.deadwood)

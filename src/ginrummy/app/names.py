@@ -19,7 +19,9 @@ _SELECTORS: Final = range(0xFE00, 0xFE10)
 def clean_name(name: str) -> str:
     """The name on one line, without what cannot be seen, and trimmed."""
     spaced = unicodedata.normalize("NFC", " ".join(name.split()))
-    seen = (char for char in spaced if unicodedata.category(char) not in _UNSEEN and ord(char) not in _SELECTORS)
+    seen = (
+        char for char in spaced if unicodedata.category(char) not in _UNSEEN and ord(char) not in _SELECTORS
+    )
     return "".join(seen).strip()
 
 

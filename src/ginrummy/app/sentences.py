@@ -13,7 +13,9 @@ NAME_CELLS = 10
 """How wide a name may be in a sentence."""
 
 
-def sentence(phrase: Phrase, *, addressed: bool = False, muted: bool = False, name_cells: int = NAME_CELLS) -> Content:
+def sentence(
+    phrase: Phrase, *, addressed: bool = False, muted: bool = False, name_cells: int = NAME_CELLS
+) -> Content:
     """A phrase; the name is in the accent colour where that player is addressed."""
     name_style = "bold $gin-accent" if addressed else "bold $gin-text"
     text_style = "$gin-muted" if muted else "$gin-text"

@@ -1,9 +1,6 @@
 """The ledger: every game as a list of events in one SQLite file.
 
 What `append` has returned from is on the disk, and what it has raised for is not in the file.
-It is one file with a rollback journal, because that can be copied as one file and read in a
-read-only directory; `synchronous=EXTRA`, because a commit that a power cut can take back is no
-commit.
 
 The events of a game are chained by hashes, and the game's row keeps the number and the hash of
 the last one, so that a lost end is noticed as well.  The secret of a round stands outside the
@@ -15,7 +12,7 @@ from __future__ import annotations
 import operator
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,35 +24,15 @@ from ginrummy.storage.errors import (
     GameExists,
     LedgerConflict,
     LedgerDamaged,
-    LedgerNewer,
-    LedgerNotOurs,
     LedgerUnavailable,
     NoSuchGame,
-    Trouble,
 )
 from ginrummy.storage.faults import explained
+from ginrummy.storage.file import LedgerFile
 from ginrummy.storage.locks import GameLock
-from ginrummy.storage.private import make_file, make_folder
 
-__all__ = ["APPLICATION_ID", "VERSION", "Entry", "Event", "GameLock", "Ledger", "connect", "utc_now"]
+__all__ = ["Entry", "Event", "GameLock", "Ledger", "utc_now"]
 
-APPLICATION_ID = int.from_bytes(b"GinR")
-"""Marks the file as ours, in the header where SQLite keeps it for this purpose."""
-VERSION = 1
-"""The newest layout of the file that this program reads and writes."""
-BUSY_SECONDS = 2.0
-"""How long to wait while another process has the file."""
-
-_TABLES = (
-    """CREATE TABLE game (
-        id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, last INT NOT NULL, head BLOB NOT NULL) STRICT""",
-    """CREATE TABLE event (
-        game INT NOT NULL, seq INT NOT NULL, round INT NOT NULL, seat INT, kind TEXT NOT NULL,
-        body TEXT NOT NULL, at TEXT NOT NULL, prev BLOB NOT NULL, hash BLOB NOT NULL,
-        PRIMARY KEY (game, seq)) STRICT""",
-    """CREATE TABLE deal (
-        game INT NOT NULL, round INT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, round)) STRICT""",
-)
 _EVENTS = "SELECT seq, round, seat, kind, body, at, prev, hash FROM event WHERE game = ? ORDER BY seq"
 _HASH = "SELECT hash FROM event WHERE game = ? AND seq = ?"
 _SECRETS = "SELECT round, secret FROM deal WHERE game = ? ORDER BY round"
@@ -72,15 +49,6 @@ _Row = tuple[int, int | None, str, str]
 def utc_now() -> str:
     """Return the present time in UTC as ISO 8601 with milliseconds."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def connect(path: Path, factory: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
-    """Open an existing file with SQLite; tests put a failing connection in its place.
-
-    Errors: sqlite3.Error.
-    """
-    address = f"{path.as_uri()}?mode=rw"  # rw: SQLite shall not make a file that others can read
-    return sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, isolation_level=None, factory=factory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,22 +89,11 @@ class Ledger:
         for reading, as far as its tables are still the same; writing to it stays refused.
         Errors: LedgerUnavailable, LedgerNotOurs, LedgerDamaged, LedgerNewer.
         """
-        self._path = path.absolute()
+        self._file = LedgerFile(path, read_newer=read_newer)
+        self._path = self._file.path
         self._clock = clock
-        self._read_newer = read_newer
-        self._newer: int | None = None
         self._doubt: _Doubt | None = None
         self._locks: list[GameLock] = []
-        self._closed = False
-        self._db: sqlite3.Connection | None = None
-        if sqlite3.sqlite_version_info < (3, 37):
-            raise LedgerUnavailable(path, Trouble.OLD_SQLITE, sqlite3.sqlite_version)
-        if path.parts[:1] == ("~",):  # what is left of a home directory that could not be found
-            raise LedgerUnavailable(path, Trouble.NO_DIRECTORY, "there is no home directory")
-        with explained(self._path):
-            make_folder(self._path.parent)
-            make_file(self._path)
-        self._connected()
 
     def create_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> int:
         """Store a new game with its first events and return its handle: 1, 2, 3 and so on.
@@ -183,7 +140,7 @@ class Ledger:
         Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs; LedgerDamaged when an event is
         missing or is not as it was written.
         """
-        with self._reading() as db:
+        with self._file.reading() as db:
             log = self._log(db, game)
             rows = db.execute(_EVENTS, (game,)).fetchall()
         events, head = verified(self._path, game, log.key, rows)
@@ -199,7 +156,7 @@ class Ledger:
         The promise of each deal, not the chain, tells whether its secret is sound.
         Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs, LedgerDamaged.
         """
-        with self._reading() as db:
+        with self._file.reading() as db:
             self._log(db, game)
             rows = db.execute(_SECRETS, (game,)).fetchall()
         if not all(isinstance(round_, int) and isinstance(secret, bytes) for round_, secret in rows):
@@ -211,7 +168,7 @@ class Ledger:
 
         Errors: LedgerUnavailable, LedgerNotOurs; LedgerDamaged when a game is lost.
         """
-        with self._reading() as db:
+        with self._file.reading() as db:
             table = db.execute("SELECT id FROM game NOT INDEXED ORDER BY id").fetchall()
             index = db.execute("SELECT id FROM game ORDER BY key").fetchall()
         if set(table) != set(index):
@@ -224,7 +181,7 @@ class Ledger:
         Closing the ledger and the end of the process release it too.
         Errors: GameLocked when another window has it, NoSuchGame, LedgerUnavailable.
         """
-        with self._reading() as db:
+        with self._file.reading() as db:
             self._log(db, game)
         file = self._path.parent / "locks" / f"{self._path.name}.lock-{game}"
         with explained(self._path):
@@ -234,8 +191,7 @@ class Ledger:
 
     def close(self) -> None:
         """Close the file and release all locks; doing it twice is harmless."""
-        self._closed = True
-        self._drop()
+        self._file.close()
         for held in self._locks:
             held.release()
         self._locks.clear()
@@ -282,42 +238,17 @@ class Ledger:
     # -- transactions --------------------------------------------------------------------------
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        """Read in one transaction, so that all statements see the same state."""
-        try:
-            with self._transaction("BEGIN") as db:
-                yield db
-        except LedgerDamaged as damage:
-            if self._newer is None or damage.game is not None:
-                raise
-            raise LedgerNewer(self._path, self._newer, VERSION) from damage
-
-    @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """Write in one transaction that is on the disk when the block is left."""
-        self._connected()
-        if self._newer is not None:
-            raise LedgerNewer(self._path, self._newer, VERSION)
         self._settle()
         try:
-            with self._transaction("BEGIN IMMEDIATE") as db:
+            with self._file.writing() as db:
                 yield db
         except LedgerUnavailable:
             with suppress(LedgerUnavailable):  # or else before the next write
                 self._settle()
             raise
         self._doubt = None
-
-    @contextmanager
-    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
-        """Begin, commit at the end of the block; a failure rolls back and drops the connection."""
-        db = self._connected()
-        with explained(self._path), ExitStack() as failure:
-            failure.callback(self._drop)
-            db.execute(begin)
-            yield db
-            db.execute("COMMIT")
-            failure.pop_all()
 
     def _settle(self) -> None:
         """Take back a write whose COMMIT failed, if it has reached the file all the same.
@@ -329,7 +260,7 @@ class Ledger:
         doubt = self._doubt
         if doubt is None:
             return
-        with self._transaction("BEGIN IMMEDIATE") as db:
+        with self._file.writing() as db:
             game, before = doubt.after.game, doubt.before or _Log(doubt.after.game, doubt.after.key)
             found = db.execute("SELECT last, head FROM game WHERE id = ?", (game,)).fetchall()
             if found == [(doubt.after.last, doubt.after.head)]:
@@ -340,80 +271,6 @@ class Ledger:
                 if doubt.before is None:
                     db.execute("DELETE FROM game WHERE id = ?", (game,))
         self._doubt = None
-
-    # -- the connection ------------------------------------------------------------------------
-
-    def _connected(self) -> sqlite3.Connection:
-        """Return the connection, opening the file if the last one was dropped."""
-        if self._closed:
-            raise ValueError("the ledger is closed")
-        if self._db is None:
-            with explained(self._path), ExitStack() as failure:
-                db = connect(self._path)
-                failure.callback(db.close)
-                db.text_factory = bytes  # a flipped bit may leave text that is no UTF-8
-                self._admit(db)
-                failure.pop_all()
-            self._db = db
-        return self._db
-
-    def _drop(self) -> None:
-        """Close the connection, rolling back what is open.
-
-        After a failed sync the old handle may believe that all is written, so it must not be
-        asked again.
-        """
-        db, self._db = self._db, None
-        if db is None:
-            return
-        with suppress(sqlite3.Error):  # SQLite may have rolled back already
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-        db.close()
-
-    def _admit(self, db: sqlite3.Connection) -> None:
-        """Make sure that the file is ours before anything in it is believed, and set it up."""
-        application, version, size = self._identity(db)
-        if size == 0:
-            self._found(db)
-            application, version, size = self._identity(db)
-        if application != APPLICATION_ID:
-            raise LedgerNotOurs(self._path)
-        if version < 1:
-            raise LedgerDamaged(self._path, f"there is no version {version}")
-        self._newer = version if version > VERSION else None
-        if self._newer is None:
-            self._configure(db)
-        elif not self._read_newer:
-            raise LedgerNewer(self._path, version, VERSION)
-
-    def _identity(self, db: sqlite3.Connection) -> tuple[int, int, int]:
-        """Return application, version and size of the file, which no one changes meanwhile."""
-        db.execute("BEGIN")
-        ((application,),) = db.execute("PRAGMA application_id").fetchall()
-        ((version,),) = db.execute("PRAGMA user_version").fetchall()
-        size = self._path.stat().st_size
-        db.execute("ROLLBACK")
-        return application, version, size
-
-    def _found(self, db: sqlite3.Connection) -> None:
-        """Make the tables in an empty file, unless another process is quicker."""
-        self._configure(db)
-        db.execute("BEGIN IMMEDIATE")
-        if self._path.stat().st_size == 0:
-            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            db.execute(f"PRAGMA user_version = {VERSION}")
-            for table in _TABLES:
-                db.execute(table)
-        db.execute("COMMIT")
-
-    @staticmethod
-    def _configure(db: sqlite3.Connection) -> None:
-        """Say what a commit means; SQLite forgets it with the connection."""
-        db.execute("PRAGMA journal_mode = DELETE").fetchall()
-        db.execute("PRAGMA synchronous = EXTRA")
-        db.execute("PRAGMA fullfsync = ON")  # macOS: past the cache of the drive; elsewhere no change
-        db.execute("PRAGMA cell_size_check = ON")  # look closer at pages that may be damaged
 
 
 def _prepared(entries: Sequence[Entry]) -> list[_Row]:

@@ -31,7 +31,9 @@ class GameSummary:
 
 def summaries(ledger: Ledger) -> list[GameSummary]:
     """All saved games, the one played last first.  Raises the ledger's errors and `CorruptRecord`."""
-    return sorted((summary(ledger, number) for number in ledger.games()), key=lambda one: one.at, reverse=True)
+    return sorted(
+        (summary(ledger, number) for number in ledger.games()), key=lambda one: one.at, reverse=True
+    )
 
 
 def summary(ledger: Ledger, number: int) -> GameSummary:

@@ -99,7 +99,9 @@ def _with(record: GameRecord, event: Event, secrets: Mapping[int, bytes]) -> Gam
         case "revealed":
             known = record.draw_secret if event.round == DRAW_FOR_DEAL else record.deals[-1].secret
             if body.get("secret") != known.hex():
-                raise CorruptRecord("the secret that was shown is not the one that was used", round=event.round)
+                raise CorruptRecord(
+                    "the secret that was shown is not the one that was used", round=event.round
+                )
             return record
         case kind:
             if not record.deals or event.round != len(record.deals) or event.seat is None:

@@ -18,7 +18,7 @@ from ginrummy.core.game import Game, next_setup, play, start_round
 from ginrummy.core.legality import own_best_defence
 from ginrummy.core.phases import Defending, Drawing, Over, Phase
 from ginrummy.core.record import DealRecord, GameRecord
-from ginrummy.core.replay import new_game, replay
+from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import scoresheet
 from ginrummy.core.seats import BySeat
@@ -27,7 +27,17 @@ from ginrummy.core.views import public_view, seat_view
 from ginrummy.storage import Entry, GameLock, Ledger
 from ginrummy.table import log
 from ginrummy.table.keyboard import Keyboard, reveal_letters
-from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Standing, Turn
+from ginrummy.table.moments import (
+    Cover,
+    DrawForDeal,
+    GameOver,
+    Knocked,
+    LayOff,
+    Moment,
+    RoundOver,
+    Standing,
+    Turn,
+)
 
 
 class Table:
@@ -36,7 +46,9 @@ class Table:
     Made by `Table.start` or `Table.resume`; holds the game's lock until `close`.
     """
 
-    def __init__(self, ledger: Ledger, game: tuple[int, GameLock], record: GameRecord, seq: int, *, resumed: bool) -> None:
+    def __init__(
+        self, ledger: Ledger, game: tuple[int, GameLock], record: GameRecord, seq: int, *, resumed: bool
+    ) -> None:
         self._ledger = ledger
         self._number, self._lock = game
         self._record = record

@@ -82,5 +82,6 @@ def meld_label(meld: Meld) -> str:
 
 
 def sum_text(cards: Iterable[Card]) -> str:
-    """The values of loose cards as a sum: `1 + 2 + 3`."""
-    return " + ".join(str(card.value) for card in cards)
+    """The values of loose cards as a sum: `1 + 2 + 3`; empty where there is nothing to add."""
+    values = [str(card.value) for card in cards]
+    return " + ".join(values) if len(values) > 1 else ""

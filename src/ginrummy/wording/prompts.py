@@ -40,14 +40,19 @@ def discard_note(view: SeatView, card: Card) -> Phrase:
         return Phrase(_("{card} leaves gin"), card=card)
     if left <= limit:
         return Phrase(_("{card} leaves {count}, you may knock"), card=card, count=Main(left))
-    return Phrase(_("{card} leaves {count}, a knock needs {limit}"), card=card, count=Main(left), limit=limit)
+    return Phrase(
+        _("{card} leaves {count}, a knock needs {limit}"), card=card, count=Main(left), limit=str(limit)
+    )
 
 
 def knock_note(view: SeatView) -> Phrase | None:
     """That a knock is possible, before anything is chosen; None where it is not."""
-
     counts = knock_counts(view)
     if not counts:
         return None
     least = min(counts.values())
-    return Phrase(_("you may go gin")) if least == 0 else Phrase(_("you may knock with {count}"), count=Main(least))
+    return (
+        Phrase(_("you may go gin"))
+        if least == 0
+        else Phrase(_("you may knock with {count}"), count=Main(least))
+    )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+
 from textual import events
 from textual.app import App
 from textual.message import Message
 
 from ginrummy.app.guard.gate import QUIET, SETTLE, Gate
-from ginrummy.app.guard.textual_private import forget_clipboard
+from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard
 
 _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
@@ -24,6 +27,24 @@ class GuardedApp(App[int]):
         self._gate = Gate()
         self._quiet = quiet
         self._settle = settle
+        self.fault: BaseException | None = None
+        """What ended the app, if a fault in the program did."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End without Textual's report, which prints the hands among the local variables."""
+        self.fault = self.fault or error
+        end_quietly(self, error)
+
+    def watch_signals(self) -> None:
+        """Leave properly when the terminal is closed or the process is told to end."""
+        for name, status in (("SIGTERM", 143), ("SIGHUP", 129)):
+            number = getattr(signal, name, None)
+            if number is not None:
+                asyncio.get_running_loop().add_signal_handler(number, self.leave, status)
+
+    def leave(self, status: int) -> None:
+        """End with a status."""
+        self.exit(status, return_code=status)
 
     async def on_event(self, event: events.Event) -> None:
         """Drop input that was made before the gate opened, forwarded events too."""

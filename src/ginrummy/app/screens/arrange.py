@@ -29,6 +29,8 @@ from ginrummy.wording.cards import sum_text
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Name, Phrase
 
+_LINE = 60
+"""The cells that a layout and its remark share on a plate."""
 _ROOM = 2
 """How many layouts stand on the screen at once."""
 
@@ -76,7 +78,10 @@ class ArrangeScreen(BoardScreen):
         name = Name(standing.names[view.seat])
         ask = _("{name}, lay out your gin.") if self._gin else _("{name}, lay out your knock.")
         down = Phrase(_("{card} goes face down"), card=self._face_down)
-        self.put("#prompt", justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72))
+        self.put(
+            "#prompt",
+            justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72),
+        )
         self.query_one("#shown", Fan).groups = meld_groups(self._chosen, _("deadwood"), self._belows())
         self.put("#question", Content.styled(self._question(), "$gin-text"))
         first = min(max(self._at - _ROOM + 1, 0), max(len(self._layouts) - _ROOM, 0))
@@ -102,22 +107,29 @@ class ArrangeScreen(BoardScreen):
     def _question(self) -> str:
         number, count = len(self._layouts), self._chosen.count
         if self._all:
-            return _("Layout {at} of {number}, {count} points.").format(at=self._at + 1, number=number, count=count)
+            return _("Layout {at} of {number}, {count} points.").format(
+                at=self._at + 1, number=number, count=count
+            )
         if number == 1:
             return _("There is one best layout.")
         if number <= _ROOM:
             return _("Two layouts, the same {count} points.").format(count=count)
-        return _("Layout {at} of {number}, the same {count} points.").format(at=self._at + 1, number=number, count=count)
+        return _("Layout {at} of {number}, the same {count} points.").format(
+            at=self._at + 1, number=number, count=count
+        )
 
     def _choice(self, number: int) -> Choice:
         layout = self._layouts[number]
+        return Choice(faces.spread(layout), self._remark_on(layout), str(number + 1))
+
+    def _remark_on(self, layout: Arrangement) -> Content:
         if self._gin:
-            right = Content()
-        elif self._all:
-            right = sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
-        else:
-            right = opens(layout.openings)
-        return Choice(faces.spread(layout), right, str(number + 1))
+            return Content()
+        if self._all:
+            return sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
+        full = opens(layout.openings)
+        room = _LINE - faces.spread(layout).cell_length
+        return full if full.cell_length <= room else faces.names(layout.openings)
 
     def caps(self) -> Iterator[Cap]:
         label = _("Gin") if self._gin else _("Knock with {count}").format(count=self._chosen.count)

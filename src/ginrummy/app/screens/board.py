@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, getters, on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Container
 from textual.content import Content
 from textual.screen import Screen
@@ -31,11 +32,11 @@ class BoardScreen(Screen[None]):
     """A screen of the game; subclasses compose the table, say what it shows and what may be done."""
 
     AUTO_FOCUS = ""
-    BINDINGS = bindings(HELP)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
     USES: ClassVar[tuple[Command, ...]] = ()
     """The commands of this screen, in the order of its help."""
 
-    app: getters.app[GinApp]  # type: ignore[assignment]
+    app: getters.app[GinApp]
 
     def compose(self) -> ComposeResult:
         with Container(id="board"):

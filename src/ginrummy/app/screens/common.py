@@ -38,7 +38,9 @@ def promise_digits(promise: str) -> str:
     return " ".join(promise[start : start + 4] for start in range(0, 16, 4))
 
 
-def meld_groups(arrangement: Arrangement, deadwood_label: str, belows: Iterable[Content] = ()) -> tuple[Group, ...]:
+def meld_groups(
+    arrangement: Arrangement, deadwood_label: str, belows: Iterable[Content] = ()
+) -> tuple[Group, ...]:
     """An arrangement as it is shown: each meld, then the deadwood with its count."""
     below = iter(belows)
     groups = [

@@ -53,7 +53,7 @@ class CoverScreen(BoardScreen):
         self.query_one(CoverBack).notice = Notice(
             key.text,
             (
-                on_back(Phrase(_("{name} is next.  Press {key} to see your cards."), name=name, key=key)),
+                on_back(Phrase(_("{name}'s turn.  Press {key} to see your cards."), name=name, key=key)),
                 on_back(Phrase(_("{name}, look away."), name=other), quiet=True),
             ),
         )
@@ -113,7 +113,9 @@ def on_back(phrase: Phrase, *, quiet: bool = False) -> Content:
             case Name(words):
                 parts.append(Content.styled(words, "$gin-on-back-muted"))
             case _:
-                parts.append(Content.styled(str(part), "$gin-on-back-muted" if quiet else "$gin-on-back-text"))
+                parts.append(
+                    Content.styled(str(part), "$gin-on-back-muted" if quiet else "$gin-on-back-text")
+                )
     return Content.assemble(*parts)
 
 

@@ -60,7 +60,9 @@ class DrawForDealScreen(BoardScreen):
 
     def draw(self) -> None:
         players = self._moment.standing.players
-        self.put("#title", centred(strong(_("Each draws a card. The lower card deals first, aces are low.")), 72))
+        self.put(
+            "#title", centred(strong(_("Each draws a card. The lower card deals first, aces are low.")), 72)
+        )
         shown = self._turned - 2 * self._round
         for player, card in enumerate(self._moment.draws[self._round]):
             name = cut(players[player], 20)
@@ -75,7 +77,9 @@ class DrawForDealScreen(BoardScreen):
     def _sentence(self) -> Phrase:
         standing = self._moment.standing
         if self._next is None:
-            return Phrase(_("{name} deals the first round."), name=Name(standing.players[self._moment.dealer]))
+            return Phrase(
+                _("{name} deals the first round."), name=Name(standing.players[self._moment.dealer])
+            )
         name, key = Name(standing.players[self._next]), Key(standing.letters[self._next].upper())
         return Phrase(_("{name}: press {key} to draw a card."), name=name, key=key)
 

@@ -60,7 +60,9 @@ class HistoryScreen(BoardScreen):
         points = []
         for name, total in zip(game.players, game.totals, strict=True):
             label = text(cut(name, 10))
-            points.append(Content.assemble(label.pad_right(10 - label.cell_length), strong(f"{total:>5}"), "   "))
+            points.append(
+                Content.assemble(label.pad_right(10 - label.cell_length), strong(f"{total:>5}"), "   ")
+            )
         mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
         ended = None if game.account is None else (game.players[game.account.winner], game.account.margin)
         state = muted(cut(state_text(ended, game.round), 21).ljust(22) + when_text(game.at))

@@ -9,7 +9,19 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.commands import CONFIRM, DOWN, HELP, HISTORY, LEAVE, NEW, REMATCH, RESUME, UP, Command, bindings
+from ginrummy.app.commands import (
+    CONFIRM,
+    DOWN,
+    HELP,
+    HISTORY,
+    LEAVE,
+    NEW,
+    REMATCH,
+    RESUME,
+    UP,
+    Command,
+    bindings,
+)
 from ginrummy.app.display import GIN_MARK
 from ginrummy.app.faces import Face
 from ginrummy.app.screens.board import BoardScreen, cap

@@ -69,10 +69,18 @@ class KnockedScreen(BoardScreen):
         said = (
             Phrase(_("{name} goes gin, one card face down."), name=knocker)
             if showdown.gin
-            else Phrase(_("{name} knocks with {count}, one card face down."), name=knocker, count=Main(showdown.shown.count))
+            else Phrase(
+                _("{name} knocks with {count}, one card face down."),
+                name=knocker,
+                count=Main(showdown.shown.count),
+            )
         )
         self.put("#sentence", centred(sentence(said), 72))
-        self.query_one("#shown", Fan).groups = meld_groups(showdown.shown, _("deadwood"))
+        groups = meld_groups(showdown.shown, _("deadwood"))
+        fan = self.query_one("#shown", Fan)
+        fan.groups = groups
+        width = sum(6 * len(group.faces) + 2 for group in groups) - 3
+        fan.styles.offset = (4 + max(72 - width, 0) // 2, 11)
         self.query_one(Plate).choice = Choice(sentence(self._question()))
         self.put("#hint", centred(muted(_("Until then none of your cards is shown.")), 72))
 

@@ -80,7 +80,9 @@ class LayOffScreen(BoardScreen):
             yield Group(
                 f"{LETTERS[place]}  {meld_label(meld)}",
                 tuple(Face(card, band=card in off) for card in meld.cards),
-                below=self._below(meld.kind, len(meld.cards), fits, [card for card in meld.cards if card in off]),
+                below=self._below(
+                    meld.kind, len(meld.cards), fits, [card for card in meld.cards if card in off]
+                ),
                 short=LETTERS[place],
             )
         shown = self._showdown.shown
@@ -93,7 +95,9 @@ class LayOffScreen(BoardScreen):
     def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
         if fits:
             verb = _("fits here") if len(fits) == 1 else _("fit here")
-            return Content.assemble(card_names(fits).stylize("$gin-accent"), " ", Content.styled(verb, "$gin-text"))
+            return Content.assemble(
+                card_names(fits).stylize("$gin-accent"), " ", Content.styled(verb, "$gin-text")
+            )
         if off:
             return Content.assemble(card_names(off), " ", muted(_("laid off")))
         return muted(_("full") if kind is MeldKind.SET and size == 4 else "")
@@ -102,7 +106,9 @@ class LayOffScreen(BoardScreen):
         keys = self._keys()
         arrangement = self._draft.arrangement
         for meld in arrangement.melds:
-            yield Group(meld_label(meld), tuple(self._face(card, keys[card], loose=False) for card in meld.cards))
+            yield Group(
+                meld_label(meld), tuple(self._face(card, keys[card], loose=False) for card in meld.cards)
+            )
         if arrangement.deadwood:
             loose = tuple(self._face(card, keys[card], loose=True) for card in arrangement.deadwood)
             yield Group(_("deadwood"), loose, str(arrangement.count), short=_("loose"))
@@ -116,7 +122,13 @@ class LayOffScreen(BoardScreen):
         if len(targets) > 1:
             word = "→?"
         return Face(
-            card, loose=loose, band=bool(targets), chosen=card is self._chosen, key=key, word=word, hot=bool(targets)
+            card,
+            loose=loose,
+            band=bool(targets),
+            chosen=card is self._chosen,
+            key=key,
+            word=word,
+            hot=bool(targets),
         )
 
     def _prompt(self) -> Content:
@@ -223,7 +235,8 @@ class LayOffScreen(BoardScreen):
             self._chosen = self._asked = None
             self._warned = True
             self._remark = Phrase(
-                _("Laying off can still save {points}: F does it. Enter again leaves it so."), points=Main(saved)
+                _("Laying off can still save {points}: F does it. Enter again leaves it so."),
+                points=Main(saved),
             )
             self.redraw()
             return

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, HOME, LEAVE, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, strong
@@ -25,8 +25,8 @@ class LeaveScreen(BoardScreen):
     """Leave the program, go to the first screen, or back to the table."""
 
     CSS_PATH = "leave.tcss"
-    USES = (CONFIRM, LEAVE, BACK, HELP)
-    BINDINGS = bindings(CONFIRM, LEAVE, BACK)
+    USES = (CONFIRM, LEAVE, HOME, BACK, HELP)
+    BINDINGS = bindings(CONFIRM, LEAVE, HOME, BACK)
 
     def __init__(self, standing: Standing | None) -> None:
         super().__init__()
@@ -36,7 +36,8 @@ class LeaveScreen(BoardScreen):
         yield Static(id="said", classes="line")
         yield Static(id="how", classes="line")
         yield Plate(Choice(strong(_("Leave")), muted(_("Enter")), "Q"), selected=True, id="leave")
-        yield Plate(Choice(strong(_("Back to the table")), muted(_("your hand stays covered")), "Esc"), id="stay")
+        yield Plate(Choice(strong(_("Leave for the first screen")), key=HOME.cap), id="home")
+        yield Plate(Choice(strong(_("Back to the table, hands covered")), key=BACK.cap), id="stay")
 
     def heading(self) -> Heading:
         return Heading() if self._standing is None else heading_of(self._standing)
@@ -51,6 +52,7 @@ class LeaveScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Leave"), primary=True)
+        yield cap(HOME)
         yield cap(BACK, _("Back to the table"))
 
     @on(Plate.Clicked, "#leave")
@@ -60,6 +62,13 @@ class LeaveScreen(BoardScreen):
     @on(Plate.Clicked, "#stay")
     def _stay_clicked(self) -> None:
         self.action_back()
+
+    @on(Plate.Clicked, "#home")
+    def _home_clicked(self) -> None:
+        self.action_home()
+
+    def action_home(self) -> None:
+        self.app.go_home()
 
     def action_confirm(self) -> None:
         self.app.action_quit_now()

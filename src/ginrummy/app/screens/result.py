@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -68,7 +67,13 @@ class ResultScreen(BoardScreen):
     def draw(self) -> None:
         standing, result = self._moment.standing, self._result
         points = 0 if self._moment.score is None else self._moment.score.points
-        word = _("GIN") if result.ending is Ending.GIN else _("VOID") if result.ending is Ending.VOID else str(points)
+        word = (
+            _("GIN")
+            if result.ending is Ending.GIN
+            else _("VOID")
+            if result.ending is Ending.VOID
+            else str(points)
+        )
         rows = display(word) or (word,)
         colour = "$gin-text" if result.ending is Ending.VOID else "$gin-accent"
         self.put("#points", Content.styled("\n".join(rows), colour))
@@ -83,7 +88,9 @@ class ResultScreen(BoardScreen):
         promise = promise_digits(self._moment.promise)
         self.put(
             "#promise",
-            justified(Content.assemble(muted(_("Deal as promised")), "  ", strong(promise)), muted(_("Saved")), 72),
+            justified(
+                Content.assemble(muted(_("Deal as promised")), "  ", strong(promise)), muted(_("Saved")), 72
+            ),
         )
 
     def _draw_hands(self) -> None:
@@ -118,9 +125,7 @@ class ResultScreen(BoardScreen):
             yield self._bonus(result, score.bonus)
         yield justified(Content(), Content.styled("────", "$gin-paper-rule"), _SUM)
         total = Phrase(_("{name} scores"), name=Name(cut(names[winner], 10)))
-        yield justified(
-            Content.styled(str(total), "bold"), Content.styled(str(score.points), "bold"), _SUM
-        )
+        yield justified(Content.styled(str(total), "bold"), Content.styled(str(score.points), "bold"), _SUM)
 
     def _line(self, name: str, hand: Arrangement, sign: str) -> Content:
         name = cut(name, 8)
@@ -152,7 +157,9 @@ class ResultScreen(BoardScreen):
     def _next(self) -> Phrase:
         standing = self._moment.standing
         if self._moment.next_dealer is not None:
-            return Phrase(_("{name} deals the next round."), name=Name(standing.players[self._moment.next_dealer]))
+            return Phrase(
+                _("{name} deals the next round."), name=Name(standing.players[self._moment.next_dealer])
+            )
         return Phrase(_("{target} is reached: the game is over."), target=standing.target)
 
     def caps(self) -> Iterator[Cap]:
@@ -174,5 +181,7 @@ class ResultScreen(BoardScreen):
 def hand_line(name: str, arrangement: Arrangement, remark: Content) -> Content:
     """A hand on one line: whose, melds, deadwood, and its count at the end."""
     label = strong(cut(name, 6))
-    left = Content.assemble(label.pad_right(max(7 - label.cell_length, 1)), faces.spread(arrangement), "  ", remark)
+    left = Content.assemble(
+        label.pad_right(max(7 - label.cell_length, 1)), faces.spread(arrangement), "  ", remark
+    )
     return justified(left, strong(str(arrangement.count)), 72)

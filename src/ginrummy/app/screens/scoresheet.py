@@ -35,12 +35,13 @@ class ScoresheetScreen(BoardScreen):
     USES = (CONFIRM, NEW, UP, DOWN, BACK, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
-    def __init__(self, sheet: Scoresheet, game: int, *, review: bool = False) -> None:
+    def __init__(self, sheet: Scoresheet, game: int, *, review: bool = False, alone: bool = False) -> None:
         super().__init__()
         self._sheet = sheet
         self._text = sheet_text(sheet)
         self._game = game
         self._review = review
+        self._alone = alone
         self._first = self._last_first = max(len(self._text.rounds) - self._round_room(), 0)
 
     def compose_table(self) -> Iterable[Widget]:
@@ -50,7 +51,10 @@ class ScoresheetScreen(BoardScreen):
 
     def heading(self) -> Heading:
         phase = _("GAME OVER") if self._sheet.account else _("SCORE SHEET")
-        facts = (_("Game {game}").format(game=self._game), _("to {target}").format(target=self._sheet.rules.target))
+        facts = (
+            _("Game {game}").format(game=self._game),
+            _("to {target}").format(target=self._sheet.rules.target),
+        )
         return Heading(phase, facts, right=gold(self._text.headline))
 
     def _round_room(self) -> int:
@@ -87,7 +91,9 @@ class ScoresheetScreen(BoardScreen):
         if number <= self._round_room():
             return rule
         last = self._first + self._round_room()
-        words = _(" rounds {first} to {last} of {number}, ↑ ↓ ").format(first=self._first + 1, last=last, number=number)
+        words = _(" rounds {first} to {last} of {number}, ↑ ↓ ").format(
+            first=self._first + 1, last=last, number=number
+        )
         return Content.assemble(
             Content.styled("──", "$gin-paper-hair"),
             Content.styled(words, "$gin-soft"),
@@ -129,7 +135,10 @@ class ScoresheetScreen(BoardScreen):
         self.redraw()
 
     def action_back(self) -> None:
-        self.app.go_home()
+        if self._alone:
+            self.app.action_quit_now()
+        else:
+            self.app.go_home()
 
     def action_leave(self) -> None:
         self.app.action_quit_now()
@@ -156,7 +165,8 @@ def _columns(*cells: tuple[str, str]) -> Content:
 def _round_row(line: RoundLine) -> Content:
     return _columns(
         (line.number, "$gin-soft"), (cut(line.dealer, 7), "$gin-soft"), (cut(line.ended, 27), ""),
-        (line.points[0], ""), (line.points[1], ""), (line.totals[0], "$gin-soft"), (line.totals[1], "$gin-soft"),
+        (line.points[0], ""), (line.points[1], ""),
+        (line.totals[0], "$gin-soft"), (line.totals[1], "$gin-soft"),
     )  # fmt: skip
 
 

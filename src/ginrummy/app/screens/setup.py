@@ -31,7 +31,9 @@ class SetupScreen(BoardScreen):
     USES = (CONFIRM, BACK)
     BINDINGS = bindings(BACK)
 
-    def __init__(self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None) -> None:
+    def __init__(
+        self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None
+    ) -> None:
         super().__init__()
         self._given = (*players, str(target))
         self._seed = seed
@@ -51,7 +53,7 @@ class SetupScreen(BoardScreen):
         return Heading(_("NEW GAME"), facts)
 
     def draw(self) -> None:
-        self.put("#rules", muted(_("Classic rules: knock with 10 or less, gin 20, undercut 10, boxes 20, game 100.")))
+        self.put("#rules", muted(_("Classic: knock with 10 or less, gin 20, undercut 10, box 20, game 100.")))
         self._draw_letters()
 
     def _draw_letters(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from textual import on
 from textual.containers import Container
@@ -28,7 +28,7 @@ from ginrummy.app.commands import (
     UNDO,
     bindings,
 )
-from ginrummy.app.hand import NEW, Order, hand_groups, keyed
+from ginrummy.app.hand import Order, hand_groups, keyed
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence, strong
@@ -133,7 +133,10 @@ class TurnScreen(BoardScreen):
         self.put(
             "#limit",
             Content("\n").join(
-                (muted(_("knock with")), sentence(Phrase(_("{limit} or less"), limit=public.knock_limit), muted=True))
+                (
+                    muted(_("knock with")),
+                    sentence(Phrase(_("{limit} or less"), limit=public.knock_limit), muted=True),
+                )
             ),
         )
         self.put("#recent", sentence(since_last_turn(standing.names, public), muted=True))
@@ -195,6 +198,7 @@ class TurnScreen(BoardScreen):
             least = min(counts.values()) if chosen is None else counts[chosen]
             yield cap(KNOCK, _("Gin") if least == 0 else _("Knock with {count}").format(count=least))
         if chosen is not None:
+            yield cap(CHOOSE)
             yield cap(UNDO, _("Un-choose"))
         elif refusal(self.view, PutBack()) is None:
             yield cap(UNDO, _("Put back"))
