@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
-from ginrummy.core.cards import PACK, Card, parse_card
+from ginrummy.core.cards import PACK, Card, Hand, parse_card, parse_cards
 from ginrummy.core.game import DrawForDeal, Game, Round, next_setup
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.legality import own_best_defence
@@ -145,6 +145,15 @@ def at(kind: type[P], phase: Phase) -> P:
     """The phase, which must be of this kind."""
     assert isinstance(phase, kind)
     return phase
+
+
+def facing(shown: str | Arrangement, defender: str | Hand, rules: Rules = CLASSIC) -> Defending:
+    """The second seat about to defend against what the first shows, who throws the card just drawn."""
+    shown = arrangement(shown) if isinstance(shown, str) else shown
+    defender = parse_cards(defender) if isinstance(defender, str) else defender
+    hands = [" ".join(map(str, held)) for held in (shown.cards, defender)]
+    phase = after(table(f"first {hands[0]}\nsecond {hands[1]}", rules), "pass, pass, draw")
+    return at(Defending, apply(phase, Knock(shown)))
 
 
 VOID: Final = RoundResult()

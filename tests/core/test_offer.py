@@ -60,12 +60,6 @@ def test_the_upcard_passed_by_both_lies_buried_under_the_next_discard() -> None:
     assert list(choices(view(phase))) == [Draw(), Take(cards("QC")[0])]
 
 
-def test_an_upcard_passed_by_both_can_be_taken_when_it_comes_to_the_top_again() -> None:
-    """R18 covers that one draw only."""
-    phase = at(Drawing, after(table(TABLE), "pass, pass, draw, discard QC, take, discard 2S, take"))
-    assert phase.board.discards == cards("KH")
-
-
 @both_dealers()
 def test_who_takes_the_upcard_holds_eleven_cards_and_the_pile_is_empty(dealer: Seat) -> None:
     """R19, E11."""

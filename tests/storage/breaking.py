@@ -63,7 +63,11 @@ class Faults:
                 faults.look(self, statement)
                 faults.before(statement)
                 cursor = super().execute(statement, *arguments)
-                faults.after(statement)
+                try:
+                    faults.after(statement)
+                except BaseException:
+                    cursor.close()  # a real fault leaves no cursor; this one would keep its lock in the trace
+                    raise
                 return cursor
 
         return _connect(path, Breaking)

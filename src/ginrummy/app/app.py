@@ -13,7 +13,7 @@ from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.history import GameSummary, sheet_of
+from ginrummy.table.history import GameSummary, sheet_of, summary
 from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
 from ginrummy.table.table import Table
 from ginrummy.wording.language import _
@@ -42,6 +42,7 @@ class GinApp(GuardedApp):
         self._opening = opening
         self._table: Table | None = None
         self._shown: Moment | None = None
+        self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
         self.parting = ""
@@ -59,6 +60,7 @@ class GinApp(GuardedApp):
     def open_game(self, act: Callable[[], str | None]) -> None:
         """Open with a game; where that is not possible, end with the trouble."""
         if act() is not None:
+            self.trouble = self._refused
             self.exit(1)
 
     # -- the table ---------------------------------------------------------------------------
@@ -101,9 +103,8 @@ class GinApp(GuardedApp):
         try:
             self._table = open_table()
         except (LedgerError, CorruptRecord) as error:
-            self.trouble = error
+            self._refused = error
             return not_saved(error)
-        self.trouble = None
         self._show(self._table.moment)
         return None
 
@@ -184,10 +185,11 @@ class GinApp(GuardedApp):
 
         try:
             sheet = sheet_of(self.ledger, number)
+            practice = summary(self.ledger, number).seed is not None
         except (LedgerError, CorruptRecord) as error:
-            self.trouble = error
+            self._refused = error
             return not_saved(error)
-        self.change_screen(ScoresheetScreen(sheet, number, review=True, alone=alone))
+        self.change_screen(ScoresheetScreen(sheet, number, practice=practice, review=True, alone=alone))
         return None
 
     def ask_to_leave(self) -> None:
@@ -246,6 +248,8 @@ def _screen_for(moment: Moment) -> BoardScreen:
         case GameOver():
             from ginrummy.app.screens.scoresheet import ScoresheetScreen
 
-            return ScoresheetScreen(moment.sheet, moment.standing.game)
+            return ScoresheetScreen(
+                moment.sheet, moment.standing.game, practice=moment.standing.seed is not None
+            )
         case _:
             assert_never(moment)

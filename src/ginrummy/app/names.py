@@ -25,13 +25,21 @@ def clean_name(name: str) -> str:
     return "".join(seen).strip()
 
 
+def name_fault(name: str) -> str | None:
+    """What is wrong with a cleaned name; None if nothing is."""
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
+        return _("A name needs at least one visible character.")
+    if cell_len(name) > MOST_CELLS:
+        return _("A name is at most {cells} columns wide: {name}").format(cells=MOST_CELLS, name=name)
+    return None
+
+
 def names_fault(players: tuple[str, str]) -> str | None:
     """What is wrong with two cleaned names; None if nothing is."""
     for name in players:
-        if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
-            return _("A name needs at least one visible character.")
-        if cell_len(name) > MOST_CELLS:
-            return _("A name is at most {cells} columns wide: {name}").format(cells=MOST_CELLS, name=name)
+        fault = name_fault(name)
+        if fault is not None:
+            return fault
     if players[0].casefold() == players[1].casefold():
         return _("The two players need different names.")
     return None

@@ -2,102 +2,142 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from ginrummy import __version__
-from ginrummy.cli.trouble import explained
+from ginrummy.cli.command import Examples, write_examples
+from ginrummy.cli.streams import let_go, mend_output
+from ginrummy.cli.trouble import Status, Stop, tell
+from ginrummy.wording.language import _
 
-_COMMANDS: Final = {
-    "play": "Sit down to a game; without names at the first screen.",
-    "resume": "Go on with a saved game, the last one if none is named.",
-    "review": "Show the score sheet of a saved game.",
-    "history": "List the saved games.",
-    "deadwood": "Find the best melds of a hand.",
+COMMANDS: Final = {
+    "play": _("Sit down to a game."),
+    "resume": _("Go on with a saved game."),
+    "review": _("Show a score sheet."),
+    "history": _("List the saved games."),
+    "deadwood": _("Find the best melds of a hand."),
 }
+"""Every command and what it is for; a module of this package has its name."""
 
-_EXAMPLES: Final = """\b
-Examples:
-  gin play                                the first screen: new game, resume
-  gin play --player Anna --player Bo      deal at once
-  gin resume                              go on where you left
-  gin review 3                            the score sheet of game 3
-  gin deadwood 4H 5H 6H 7H 7S 7D 7C AS 2C 3D
-"""
+_TITLE: Final = _("Gin rummy for two people at one keyboard.")
 
-_STATUSES: Final = """\b
-Exit status: 0 done or saved, 1 fault in the program, 2 wrong usage, 3 no such
-game, 4 open in another window, 5 games cannot be read or written, 6 file
-damaged, 7 not a usable terminal, 8 written by a newer version, 129, 130, 143
-ended by hang-up, interrupt, terminate.
-"""
+_EXAMPLES: Final[Examples] = (
+    ("gin play", _("the first screen: new game, resume")),
+    ("gin play --player Anna --player Bo", _("deal at once")),
+    ("gin resume", _("go on where you left")),
+    ("gin review 3", _("the score sheet of game 3")),
+    ("gin deadwood 4H 5H 6H 7H 7S 7D 7C", _("the best melds of these cards")),
+)
+
+_STATUSES: Final = (
+    ("0", _("done, or left with the game saved")),
+    ("1", _("a fault in the program")),
+    ("2", _("wrong usage")),
+    ("3", _("no such game, or none to go on with")),
+    ("4", _("the game is open in another window")),
+    ("5", _("the games cannot be read or written")),
+    ("6", _("a saved game is damaged")),
+    ("7", _("not a usable terminal")),
+    ("8", _("the games were written by a newer version")),
+    ("129, 130, 143", _("ended by hang-up, interrupt, terminate")),
+)
+
+_VARIABLES: Final = (("GIN_DATA_DIR", _("the directory of the saved games")),)
 
 
 class _Gin(click.Group):
     """A group that knows its commands by name and imports one when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"ginrummy.cli.{cmd_name}"), cmd_name)
         return command
 
-    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write_text(_EXAMPLES)
-        formatter.write_paragraph()
-        self.format_usage(ctx, formatter)
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
-        self.format_epilog(ctx, formatter)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0] if args else ""
-        if name and not name.startswith("-") and name not in _COMMANDS:
-            raise click.UsageError(_unknown(name), ctx)
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from ginrummy.cli.usage import unknown_command
+
+            raise unknown_command(name, COMMANDS, ctx)
         return super().resolve_command(ctx, args)
 
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write(f"{_TITLE}\n\n")
+        write_examples(formatter, _EXAMPLES)
+        formatter.write_paragraph()
+        self.format_usage(ctx, formatter)
+        _write_table(formatter, _("Commands"), COMMANDS.items())
+        self.format_options(ctx, formatter)
 
-def _unknown(name: str) -> str:
-    from difflib import get_close_matches
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Command.format_options(self, ctx, formatter)
+        _write_table(formatter, _("Exit status"), _STATUSES)
+        _write_table(formatter, _("Environment"), _VARIABLES)
 
-    near = get_close_matches(name, _COMMANDS, n=1)
-    return f"There is no command {name!r}." + (f" Did you mean {near[0]!r}?" if near else "")
+    def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> Any:  # noqa: ARG002
+        """Run the command line; exit with a status of its own for each kind of trouble."""
+        mend_output()
+        sys.exit(self._status(args, {**extra, "standalone_mode": False}))
+
+    def _status(self, args: Any, extra: dict[str, Any]) -> Any:
+        try:
+            status = super().main(args, "gin", **extra)
+        except click.ClickException as error:
+            return tell(error)
+        except click.Abort:
+            return Status.INTERRUPTED
+        except SystemExit as end:
+            if not isinstance(end.__context__, BrokenPipeError):
+                return end.code
+            let_go()
+            return 0
+        except Exception as error:  # noqa: BLE001  (the last stop: a fault must not print what it holds)
+            from ginrummy.cli.crash import fault
+
+            return tell(fault(error))
+        return status if isinstance(status, int) else 0
+
+
+def _write_table(formatter: click.HelpFormatter, title: str, rows: Any) -> None:
+    with formatter.section(title):
+        formatter.write_dl(list(rows))
 
 
 @click.group(
     cls=_Gin,
     invoke_without_command=True,
-    epilog=_STATUSES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
-@click.version_option(__version__, "-V", "--version", prog_name="gin")
+@click.version_option(
+    __version__, "-V", "--version", message="gin (ginrummy) %(version)s", help=_("Show the version and exit.")
+)
 @click.pass_context
-def _gin(ctx: click.Context) -> None:
+def gin(ctx: click.Context) -> None:
     """Gin rummy for two people at one keyboard."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-        unfinished = _unfinished()
-        if unfinished is not None:
-            click.echo(f"\nGame {unfinished} is not over. Go on with: gin resume")
+    if ctx.invoked_subcommand is not None:
+        return
+    formatter = ctx.make_formatter()
+    formatter.write(f"{_TITLE}\n\n")
+    write_examples(formatter, _EXAMPLES)
+    click.echo(formatter.getvalue())
+    from ginrummy.cli.games import unfinished_line
 
-
-def _unfinished() -> int | None:
-    from ginrummy.cli.games import open_ledger, saved_games
-    from ginrummy.table.history import last_unfinished
-
-    if not saved_games():
-        return None
-    with explained(), open_ledger() as ledger:
-        return last_unfinished(ledger)
+    click.echo(unfinished_line() or _("All commands and options: gin --help"))
 
 
 def main() -> None:
-    """Run the command line and exit with a status of its own for each kind of trouble."""
-    _gin(prog_name="gin")
+    """Run the `gin` command."""
+    gin()
+
+
+__all__ = ["COMMANDS", "Status", "Stop", "gin", "main"]

@@ -2,35 +2,68 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
+from ginrummy.cli.command import Command, Whole
 from ginrummy.cli.games import open_ledger, saved_games
-from ginrummy.cli.trouble import explained
+from ginrummy.cli.trouble import Status, Stop, explained, say, stop_for, tell
+from ginrummy.wording.language import _
 
 
-@click.command(short_help="List the saved games.")
-@click.option(
-    "--limit", "-n", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many."
+def _no_limit(value: str) -> Stop:
+    what = _("--limit is a whole number from 1 up, not {value!r}.").format(value=value)
+    return Stop(Status.USAGE, what, _("For example: gin history --limit 20"))
+
+
+@click.command(
+    cls=Command,
+    help=_("List the saved games, the one played last first."),
+    examples=(("gin history", ""), ("gin history --limit 5", "")),
+    epilog=_(
+        "Of a game that is not over it shows the score and the round, and no card. "
+        "On a terminal long names are cut to its width; elsewhere nothing is cut."
+    ),
 )
-def history(limit: int) -> None:
-    """List the saved games, the one played last first.
-
-    Of a game that is not over it shows the score and no card.
-    """
+@click.option(
+    "--limit",
+    "-n",
+    type=Whole(1, None, _no_limit),
+    default=20,
+    metavar=_("N"),
+    help=_("Show at most N games; 20 if not given."),
+)
+def history(limit: int) -> int:
     if not saved_games():
-        click.echo("There are no saved games yet. Start one with: gin play")
-        return
-    from ginrummy.table.history import summaries
-    from ginrummy.wording.history import state_text, when_text
+        say(_("There are no saved games yet. Start one with: gin play"))
+        return 0
+    from ginrummy.core.errors import CorruptRecord
+    from ginrummy.reports.games import games_as_text
+    from ginrummy.storage import LedgerDamaged
+    from ginrummy.table.history import GameSummary, summary
 
+    games: list[GameSummary] = []
+    damaged: list[Stop] = []
     with explained(), open_ledger() as ledger:
-        games = summaries(ledger)
-    for game in games[:limit]:
-        score = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
-        ended = None if game.account is None else (game.players[game.account.winner], game.account.margin)
-        practice = "  (practice)" if game.seed is not None else ""
-        click.echo(
-            f"{game.game:>4}  {when_text(game.at)}  {score:<30}  {state_text(ended, game.round)}{practice}"
-        )
+        for number in ledger.games():
+            try:
+                games.append(summary(ledger, number))
+            except (LedgerDamaged, CorruptRecord) as error:
+                damaged.append(stop_for(error, number))
+    games.sort(key=lambda game: game.at, reverse=True)
+    if games:
+        click.echo(games_as_text(games[:limit], _width()), nl=False)
     if len(games) > limit:
-        click.echo(f"      … and {len(games) - limit} more: gin history --limit {len(games)}")
+        words = _("… and {number} more: gin history --limit {all}")
+        say(words.format(number=len(games) - limit, all=len(games)))
+    return max((tell(stop) for stop in damaged), default=0)
+
+
+def _width() -> int | None:
+    """The room for a line; None where the output is no terminal and nothing need be cut."""
+    if not sys.stdout.isatty():
+        return None
+    import shutil
+
+    return shutil.get_terminal_size().columns

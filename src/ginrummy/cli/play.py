@@ -6,33 +6,52 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ginrummy.cli.command import Command, Whole
 from ginrummy.cli.session import run
+from ginrummy.cli.trouble import Status, Stop
 from ginrummy.core.rules import Rules
+from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
 
+_TWO = _("Gin rummy is for two: gin play --player Anna --player Bo")
 
-@click.command(short_help="Sit down to a game.")
-@click.option(
-    "--player", "-p", "players", multiple=True, metavar="NAME", help="A player's name; give it twice."
+
+def _no_target(value: str) -> Stop:
+    what = _("--target is a whole number from 1 to 1000, not {value!r}.").format(value=value)
+    return Stop(Status.USAGE, what, _("For example: gin play --target 100"))
+
+
+@click.command(
+    cls=Command,
+    help=_("Sit down to a game of Classic gin rummy."),
+    examples=(
+        ("gin play", _("the first screen: new game, resume")),
+        ("gin play --player Anna --player Bo", _("deal at once")),
+        ("gin play -p Anna -p Bo --target 250", _("a longer game")),
+        ('gin play -p Anna -p Bo --seed "rainy day"', _("a practice game")),
+    ),
+    epilog=_("Every choice is saved as it is made; go on with: gin resume"),
 )
 @click.option(
-    "--target", "-t", type=click.IntRange(1, 1000), help="Points that end the game; 100 if not given."
+    "--player", "-p", "players", multiple=True, metavar=_("NAME"), help=_("A player's name; give it twice.")
 )
-@click.option("--seed", metavar="TEXT", help="A practice game: the same text gives the same cards.")
+@click.option(
+    "--target",
+    "-t",
+    type=Whole(1, 1000, _no_target),
+    metavar=_("N"),
+    help=_("Points that end the game, 1 to 1000; 100 if not given."),
+)
+@click.option(
+    "--seed", metavar=_("TEXT"), help=_("A practice game: the same text gives the same cards again.")
+)
 def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None:
-    """Sit down to a game of Classic gin rummy.
-
-    \b
-    Examples:
-      gin play
-      gin play --player Anna --player Bo
-      gin play --player Anna --player Bo --target 250
-    """
-    if len(players) > 2:
-        raise click.UsageError("Gin rummy is for two players: give --player twice.")
     names = _names(players)
+    if seed is not None and any("\ud800" <= character <= "\udfff" for character in seed):
+        what = _("the text after --seed is not in the encoding of this terminal.")
+        raise Stop(Status.USAGE, what, _('For example: gin play --seed "rainy day"'))
 
     def opening(app: GinApp) -> None:
         if len(players) == 2:
@@ -46,12 +65,16 @@ def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:
-    if not players:
-        return "", ""
-    from ginrummy.app.names import clean_name, names_fault
+    if len(players) > 2:
+        raise Stop(Status.USAGE, _("more than two players are named."), _TWO)
+    from ginrummy.app.names import clean_name, name_fault, names_fault
 
     first, second = (clean_name(name) for name in (*players, "", "")[:2])
-    fault = names_fault((first, second)) if len(players) == 2 else None
+    fault = None
+    if len(players) == 2:
+        fault = names_fault((first, second))
+    elif players:
+        fault = name_fault(first)
     if fault is not None:
-        raise click.UsageError(fault)
+        raise Stop(Status.USAGE, _("nobody can play under such a name."), fault)
     return first, second

@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from ginrummy.cli.command import GAME, Command
 from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
+from ginrummy.storage import Ledger
+from ginrummy.wording.language import _
 
-if TYPE_CHECKING:
-    from ginrummy.app.app import GinApp
 
-
-@click.command(short_help="Go on with a saved game.")
-@click.argument("game", type=click.IntRange(min=1), required=False)
+@click.command(
+    cls=Command,
+    help=_("Go on with a saved game, or with the one played last that is not over."),
+    examples=(("gin resume", ""), ("gin resume 3", "")),
+    epilog=_("The table stands as it was left; the hands are covered. See all games with: gin history"),
+)
+@click.argument("game", type=GAME, required=False)
 def resume(game: int | None) -> None:
-    """Go on with GAME, or with the game played last that is not over.
-
-    \b
-    Examples:
-      gin resume
-      gin resume 3
-    """
     need_games()
-    number = _last_unfinished() if game is None else game
-    run(lambda app: _take_up(app, number))
+    with explained(game), open_ledger() as ledger:
+        number = _last_unfinished(ledger) if game is None else _ready(ledger, game)
+    run(lambda app: app.open_game(lambda: app.resume_game(number)))
 
 
-def _take_up(app: GinApp, number: int) -> None:
-    app.open_game(lambda: app.resume_game(number))
-
-
-def _last_unfinished() -> int:
+def _last_unfinished(ledger: Ledger) -> int:
     from ginrummy.table.history import last_unfinished
 
-    with explained(), open_ledger() as ledger:
-        number = last_unfinished(ledger)
+    number = last_unfinished(ledger)
     if number is None:
-        raise Stop(Status.NO_GAME, "Every saved game is over.", "Start a new one with: gin play")
+        what = _("every saved game is over.")
+        remedy = _("Start a new one with: gin play, or see the last score sheet with: gin review")
+        raise Stop(Status.NO_GAME, what, remedy)
+    return _ready(ledger, number)
+
+
+def _ready(ledger: Ledger, number: int) -> int:
+    """The number of a game that can be taken up: whatever is in the way is told before the screen changes."""
+    from ginrummy.table.history import sheet_of
+
+    with ledger.lock(number):
+        sheet = sheet_of(ledger, number)
+    if sheet.account is not None:
+        what = _("game {game} is over.").format(game=number)
+        raise Stop(Status.NO_GAME, what, _("See its score sheet with: gin review {game}").format(game=number))
     return number

@@ -6,42 +6,55 @@ import sys
 
 import click
 
+from ginrummy.cli.command import GAME, Command
 from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
+from ginrummy.cli.terminal import can_be_drawn_on
 from ginrummy.cli.trouble import Status, Stop, explained
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.storage import Ledger
+from ginrummy.wording.language import _
 
 
-@click.command(short_help="Show a score sheet.")
-@click.argument("game", type=click.IntRange(min=1), required=False)
-@click.option("--plain", is_flag=True, help="Print the sheet as text, also on a terminal.")
+@click.command(
+    cls=Command,
+    help=_("Show the score sheet of a game, or of the one that ended last."),
+    examples=(
+        ("gin review", ""),
+        ("gin review 3", ""),
+        ("gin review 3 > sheet.txt", ""),
+    ),
+    epilog=_(
+        "On a terminal the sheet fills the screen; elsewhere it is printed as text. "
+        "Of a game that is not over it holds the finished rounds."
+    ),
+)
+@click.argument("game", type=GAME, required=False)
+@click.option("--plain", is_flag=True, help=_("Print the sheet as text, also on a terminal."))
 def review(game: int | None, plain: bool) -> None:
-    """Show the score sheet of GAME, or of the game finished last.
-
-    On a terminal the sheet fills the screen; elsewhere it is printed as text.
-
-    \b
-    Examples:
-      gin review
-      gin review 3 > sheet.txt
-    """
     need_games()
     number, sheet = _sheet(game)
-    if plain or not sys.stdout.isatty():
+    if plain or not sys.stdout.isatty() or not can_be_drawn_on():
         from ginrummy.reports.text import sheet_as_text
 
-        click.echo(sheet_as_text(sheet), nl=False)
+        click.echo(sheet_as_text(sheet, number), nl=False)
         return
     run(lambda app: app.open_game(lambda: app.review_game(number, alone=True)))
 
 
 def _sheet(game: int | None) -> tuple[int, Scoresheet]:
-    from ginrummy.table.history import sheet_of, summaries
+    from ginrummy.table.history import sheet_of
 
-    with explained(), open_ledger() as ledger:
-        number = game
-        if number is None:
-            number = next((each.game for each in summaries(ledger) if each.account is not None), None)
-        if number is None:
-            raise Stop(Status.NO_GAME, "No saved game is over yet.", "Go on with: gin resume")
+    with explained(game), open_ledger() as ledger:
+        number = _last_finished(ledger) if game is None else game
         return number, sheet_of(ledger, number)
+
+
+def _last_finished(ledger: Ledger) -> int:
+    from ginrummy.table.history import summaries
+
+    number = next((game.game for game in summaries(ledger) if game.account is not None), None)
+    if number is None:
+        what = _("no saved game is over yet.")
+        raise Stop(Status.NO_GAME, what, _("Go on with: gin resume, or name one: gin review 1"))
+    return number

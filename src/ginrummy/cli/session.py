@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
-
-import click
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from ginrummy.cli.games import open_ledger
 from ginrummy.cli.terminal import prepare
-from ginrummy.cli.trouble import Status, Stop, explained
+from ginrummy.cli.trouble import explained, say
 
 if TYPE_CHECKING:
     from ginrummy.app.app import Opening
+
+_NOT_OPENED: Final = 1
+"""What the app ends with if it could not open with the game it was asked for."""
 
 
 def run(opening: Opening) -> NoReturn:
@@ -20,22 +21,17 @@ def run(opening: Opening) -> NoReturn:
     with explained():
         ledger = open_ledger()
     from ginrummy.app.app import GinApp
-    from ginrummy.cli.crash import write_report
 
     with ledger:
         app = GinApp(ledger, opening)
-        app.run()
-    if app.fault is not None:
-        path = write_report(app.fault)
-        where = f"A report without cards is in {path}." if path else "No report could be written."
-        raise Stop(
-            Status.FAULT,
-            f"Stopped because of a fault in the program. {where}",
-            "Your game is saved: gin resume",
-        )
-    if app.trouble is not None:
+        status = app.run()
+    if status == _NOT_OPENED and app.trouble is not None:
         with explained():
             raise app.trouble
+    if app.fault is not None or status is None:  # an end that nobody asked for has no status
+        from ginrummy.cli.crash import fault
+
+        raise fault(app.fault)
     if app.parting:
-        click.echo(app.parting, err=True)
-    raise SystemExit(app.return_code or 0)
+        say(app.parting)
+    raise SystemExit(status)

@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
+from typing import Final
 
 from ginrummy.cli.trouble import Status, Stop
+from ginrummy.wording.language import _
 
-_KEPT = {"TEXTUAL_ANIMATIONS", "TEXTUAL_COLOR_SYSTEM", "TEXTUAL_DISABLE_KITTY_KEY"}
+try:
+    import resource
+except ImportError:  # not a POSIX system
+    resource = None  # type: ignore[assignment]
+
+_KEPT: Final = {"TEXTUAL_ANIMATIONS", "TEXTUAL_COLOR_SYSTEM", "TEXTUAL_DISABLE_KITTY_KEY"}
 """Variables that change how things look and not what is written where."""
+_PLAIN: Final = {"", "dumb", "unknown"}
+"""What a terminal is called that can only print line after line."""
 
 
 def prepare() -> None:
-    """Stop where the game cannot be drawn; drop variables that would write a hand somewhere else.
+    """Stop where the game cannot be drawn; close what would write a hand somewhere else.
 
     Textual reads its variables when it is imported, and draws on the standard error.
     """
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise Stop(Status.TERMINAL, "Playing needs a terminal for both keyboard and screen.")
-    if os.environ.get("TERM", "dumb") in {"", "dumb"}:
-        raise Stop(
-            Status.TERMINAL, "Playing needs a terminal that can place text; TERM is 'dumb' or not set."
-        )
+    fault = _fault()
+    if fault is not None:
+        raise Stop(Status.TERMINAL, *fault)
     if not os.environ.get("GIN_DEV"):
         for name in [name for name in os.environ if name.startswith("TEXTUAL") and name not in _KEPT]:
             del os.environ[name]
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # empty means nothing, and Textual takes it for set
+    if resource is not None:  # the image of a process that crashed would hold both hands
+        resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+
+
+def can_be_drawn_on() -> bool:
+    """Whether there is a terminal that the screens can be drawn on."""
+    return _fault() is None
+
+
+def _fault() -> tuple[str, str] | None:
+    """What keeps the screens from being drawn here, and what to do; None if nothing does."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        what = _("playing needs a terminal for keyboard and screen, and this is none.")
+        return what, _("Start it in a terminal window, without redirecting its input or its error output.")
+    term = os.environ.get("TERM", "")
+    if os.name == "posix" and term in _PLAIN:
+        what = _("playing needs a terminal that can place text anywhere; TERM is {term!r}.").format(term=term)
+        return what, _("Start it in such a terminal window, or say what yours is: TERM=xterm-256color gin play")
+    encoding = sys.stderr.encoding
+    if codecs.lookup(encoding).name != "utf-8":
+        what = _("playing needs a terminal that is set to UTF-8; this one is set to {encoding}.")
+        return what.format(encoding=encoding), _("Choose a UTF-8 locale, for example: LC_ALL=C.UTF-8 gin play")
+    return None

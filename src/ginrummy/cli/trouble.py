@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, Any
 
 import click
 
@@ -18,53 +17,84 @@ class Status(enum.IntEnum):
     USAGE = 2
     """Wrong usage."""
     NO_GAME = 3
-    """No such game, or none to resume."""
+    """No such game, or none to go on with."""
     LOCKED = 4
     """The game is open in another window."""
     STORAGE = 5
     """The games cannot be read or written."""
     DAMAGED = 6
-    """The file is damaged."""
+    """A saved game is damaged."""
     TERMINAL = 7
     """This is not a usable terminal."""
     NEWER = 8
     """The file was written by a newer version."""
+    HUNG_UP = 129
+    """The terminal has gone."""
+    INTERRUPTED = 130
+    """Ended from the keyboard."""
+    TERMINATED = 143
+    """Told to end."""
 
 
 class Stop(click.ClickException):
     """End with a line that says what is wrong, one that says what to do, and a status."""
 
-    def __init__(self, status: Status, what: str, remedy: str = "") -> None:
+    def __init__(self, status: Status, what: str, remedy: str) -> None:
         super().__init__(what)
-        self.exit_code = status
-        self._remedy = remedy
+        self.status = status
+        self.remedy = remedy
 
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Print the lines."""
-        click.echo(f"gin: {self.message}", file=file, err=True)
-        if self._remedy:
-            click.echo(self._remedy, file=file, err=True)
+
+def tell(error: click.ClickException) -> int:
+    """Say what is wrong and what to do; the status to end with."""
+    if isinstance(error, Stop):
+        what, remedy, status = error.message, error.remedy, int(error.status)
+    else:
+        from ginrummy.cli.usage import usage_lines
+
+        what, remedy = usage_lines(error)
+        status = int(Status.USAGE)
+    say(f"gin: {what}")
+    say(remedy)
+    return status
+
+
+def say(line: str) -> None:
+    """A line to the person, beside the output; lost if there is nobody left to read it."""
+    try:
+        click.echo(line, err=True)
+    except OSError:
+        return
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Turn what the ledger raises into a `Stop`."""
+def explained(game: int | None = None) -> Iterator[None]:
+    """Turn what the ledger raises, about this game if it is one, into a `Stop`."""
     from ginrummy.core.errors import CorruptRecord
-    from ginrummy.storage import GameLocked, LedgerError, LedgerNewer, LedgerUnavailable, NoSuchGame
-    from ginrummy.wording.troubles import trouble_lines
+    from ginrummy.storage import LedgerError
 
     try:
         yield
     except (LedgerError, CorruptRecord) as error:
-        match error:
-            case NoSuchGame():
-                status = Status.NO_GAME
-            case GameLocked():
-                status = Status.LOCKED
-            case LedgerUnavailable():
-                status = Status.STORAGE
-            case LedgerNewer():
-                status = Status.NEWER
-            case _:
-                status = Status.DAMAGED
-        raise Stop(status, *trouble_lines(error)) from error
+        raise stop_for(error, game) from error
+
+
+def stop_for(error: Exception, game: int | None = None) -> Stop:
+    """The end that an error of the ledger leads to."""
+    from ginrummy.core.errors import CorruptRecord
+    from ginrummy.storage import GameLocked, LedgerError, LedgerNewer, LedgerUnavailable, NoSuchGame
+    from ginrummy.wording.troubles import trouble_lines
+
+    assert isinstance(error, LedgerError | CorruptRecord)
+    match error:
+        case NoSuchGame():
+            status = Status.NO_GAME
+        case GameLocked():
+            status = Status.LOCKED
+        case LedgerUnavailable():
+            status = Status.STORAGE
+        case LedgerNewer():
+            status = Status.NEWER
+        case _:
+            status = Status.DAMAGED
+    return Stop(status, *trouble_lines(error, game))

@@ -24,6 +24,7 @@ from ginrummy.storage.errors import (
     GameExists,
     LedgerConflict,
     LedgerDamaged,
+    LedgerError,
     LedgerUnavailable,
     NoSuchGame,
 )
@@ -245,7 +246,7 @@ class Ledger:
             with self._file.writing() as db:
                 yield db
         except LedgerUnavailable:
-            with suppress(LedgerUnavailable):  # or else before the next write
+            with suppress(LedgerError):  # or else before the next write
                 self._settle()
             raise
         self._doubt = None

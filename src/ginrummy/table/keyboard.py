@@ -39,8 +39,4 @@ def reveal_letters(players: tuple[str, str]) -> tuple[str, str]:
 
 def _letters(name: str) -> list[str]:
     # scripts without capitals are typed by several keys a letter
-    return [
-        lower
-        for lower in map(str.lower, name)
-        if lower.isalpha() and len(lower) == 1 and lower.upper() != lower
-    ]
+    return [low for low in map(str.lower, name) if low != low.upper() and len(low + low.upper()) == 2]

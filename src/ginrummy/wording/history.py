@@ -12,12 +12,25 @@ def state_text(ended: tuple[str, int] | None, round_number: int) -> str:
     if ended is None:
         return _("in round {number}").format(number=round_number)
     name, margin = ended
+    if margin == 0:
+        return _("{name}, totals equal").format(name=name)
     return _("{name} by {margin}").format(name=name, margin=margin)
 
 
 def when_text(at: str) -> str:
     """A time of the ledger in local time: `2026-11-29 21:14`; as it stands where it is no time."""
+    moment = _local(at)
+    return at if moment is None else moment.strftime("%Y-%m-%d %H:%M")
+
+
+def clock_text(at: str) -> str:
+    """The time of day of a time of the ledger, in local time: `21:14`; empty where it is no time."""
+    moment = _local(at)
+    return "" if moment is None else moment.strftime("%H:%M")
+
+
+def _local(at: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
-        return at
+        return datetime.fromisoformat(at).astimezone()
+    except (ValueError, OverflowError):
+        return None

@@ -14,6 +14,7 @@ from ginrummy.storage import (
     NoSuchGame,
     Trouble,
 )
+from ginrummy.wording.history import clock_text
 from ginrummy.wording.language import _
 
 
@@ -23,34 +24,59 @@ def not_saved(error: LedgerError | CorruptRecord) -> str:
         return _("Not saved: {why}. Mend that and try again, nothing is lost.").format(why=_why(error))
     if isinstance(error, LedgerConflict):
         return _("This game has been played on in another window. Leave, and resume it.")
-    return " ".join(trouble_lines(error))
+    what, remedy = trouble_lines(error)
+    return f"{what[:1].upper()}{what[1:]} {remedy}"
 
 
-def trouble_lines(error: LedgerError | CorruptRecord) -> tuple[str, str]:
-    """What is wrong, and what to do about it: one line each."""
+def trouble_lines(error: LedgerError | CorruptRecord, game: int | None = None) -> tuple[str, str]:
+    """What is wrong, as it follows the name of the command, and what to do about it: one line each.
+
+    `game` is the game that was asked for, if it was a certain one.
+    """
     match error:
-        case GameLocked(pid=pid, game=game) if pid is not None:
-            what = _("Game {game} is open in another window (process {pid}).").format(game=game, pid=pid)
-            return what, _("Close that one, or look at all games with: gin history")
-        case GameLocked(game=game):
-            what = _("Game {game} is open in another window.").format(game=game)
-            return what, _("Close that one, or look at all games with: gin history")
-        case NoSuchGame(game=game):
-            return _("There is no game {game}.").format(game=game), _("See all games with: gin history")
+        case GameLocked():
+            return _locked(error), _("Close that one, or look at all games with: gin history")
+        case NoSuchGame():
+            what = _("there is no game {game}.").format(game=error.game)
+            return what, _("See all games with: gin history")
         case LedgerNewer(path=path):
             what = _("{path} was written by a newer version of this program.").format(path=path)
             return what, _("Update ginrummy; the games are safe where they are.")
         case LedgerNotOurs(path=path):
-            what = _("{path} is not a file of games.").format(path=path)
+            what = _("{path} is not a file of games, or its beginning is damaged.").format(path=path)
             return what, _("Move it away, or set GIN_DATA_DIR to another directory.")
         case LedgerUnavailable(path=path):
             what = _("{path} cannot be used: {why}.").format(path=path, why=_why(error))
             return what, _("Mend that, or set GIN_DATA_DIR to another directory.")
-        case LedgerDamaged() | CorruptRecord():
-            what = _("The saved game is damaged: {detail}.").format(detail=error)
-            return what, _("Nothing has been changed; a copy of the file from a backup will be read again.")
+        case LedgerDamaged():
+            return _damaged(error.game or game, error.detail, str(error.path))
+        case CorruptRecord():
+            return _damaged(game, str(error))
+        case LedgerConflict():
+            what = _("game {game} has been played on in another window.").format(game=error.game)
+            return what, _("Go on with: gin resume {game}").format(game=error.game)
         case _:
-            return _("The saved game cannot be used: {detail}.").format(detail=error), _("Try again.")
+            return _("the saved games cannot be used: {detail}.").format(detail=error), _("Try again.")
+
+
+def _locked(error: GameLocked) -> str:
+    fields = {"game": error.game, "pid": error.pid, "since": clock_text(error.since or "")}
+    if error.pid is None:
+        return _("game {game} is open in another window.").format(**fields)
+    if not fields["since"]:
+        return _("game {game} is open in another window (process {pid}).").format(**fields)
+    return _("game {game} is open in another window (process {pid}, since {since}).").format(**fields)
+
+
+def _damaged(game: int | None, detail: str, path: str = "") -> tuple[str, str]:
+    if game is not None:
+        what = _("game {game} is damaged: {detail}.").format(game=game, detail=detail)
+        return what, _("Nothing has been changed. See the other games with: gin history")
+    if path:
+        what = _("{path} is damaged: {detail}.").format(path=path, detail=detail)
+        return what, _("Nothing has been changed. Put a copy in its place, or set GIN_DATA_DIR to another directory.")
+    what = _("a saved game is damaged: {detail}.").format(detail=detail)
+    return what, _("Nothing has been changed. See which one it is with: gin history")
 
 
 def _why(error: LedgerUnavailable) -> str:

@@ -12,9 +12,9 @@ from textual.widgets import Static
 from ginrummy.app.commands import BACK, HELP, LEAVE, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, promise_digits
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
 from ginrummy.app.widgets.cover_back import CoverBack, Notice
-from ginrummy.app.widgets.fitting import centred
+from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.views import PublicView
@@ -53,8 +53,8 @@ class CoverScreen(BoardScreen):
         self.query_one(CoverBack).notice = Notice(
             key.text,
             (
-                on_back(Phrase(_("{name}'s turn.  Press {key} to see your cards."), name=name, key=key)),
-                on_back(Phrase(_("{name}, look away."), name=other), quiet=True),
+                on_back(Phrase(_("{name}'s turn.  {other}, look away."), name=name, other=other)),
+                on_back(Phrase(_("Press {key} or click here to see your cards."), key=key)),
             ),
         )
         self.put("#recent", centred(sentence(since_last_turn(standing.names, view)), 72))
@@ -76,7 +76,8 @@ class CoverScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         letter = self._moment.standing.letter(self._moment.seat).upper()
-        yield Cap(letter, _("Show my cards"), "reveal", primary=True)
+        # no click: the cap of the turn before it stands in the same place
+        yield Cap(letter, _("Show my cards"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
@@ -87,8 +88,10 @@ class CoverScreen(BoardScreen):
             self.action_reveal()
 
     @on(events.Click, "#cover")
-    def _cover_clicked(self) -> None:
-        self.action_reveal()
+    def _cover_clicked(self, event: events.Click) -> None:
+        # only the line that says so, where no other screen has anything to click
+        if event.y == CoverBack.LAST_LINE:
+            self.action_reveal()
 
     def action_reveal(self) -> None:
         self.app.tell(self.app.reveal(), self)
@@ -101,21 +104,17 @@ class CoverScreen(BoardScreen):
         self.put("#hint", centred(strong(words), 72))
 
 
-def on_back(phrase: Phrase, *, quiet: bool = False) -> Content:
+def on_back(phrase: Phrase) -> Content:
     """A phrase in the colours of the card back."""
     parts = []
     for part in phrase.parts():
         match part:
             case Key(words):
                 parts.append(Content.styled(words, "bold $gin-on-back-accent"))
-            case Name(words) if not quiet:
-                parts.append(Content.styled(words, "bold $gin-on-back-text"))
             case Name(words):
-                parts.append(Content.styled(words, "$gin-on-back-muted"))
+                parts.append(Content.styled(cut(words, NAME_CELLS), "bold $gin-on-back-text"))
             case _:
-                parts.append(
-                    Content.styled(str(part), "$gin-on-back-muted" if quiet else "$gin-on-back-text")
-                )
+                parts.append(Content.styled(str(part), "$gin-on-back-text"))
     return Content.assemble(*parts)
 
 

@@ -87,14 +87,15 @@ class KnockedScreen(BoardScreen):
     def _question(self) -> Phrase:
         standing, defender = self._moment.standing, self._showdown.knocker.other
         return Phrase(
-            _("{name}: press {key} to lay your hand on the table."),
+            _("{name}: press {key} or click here to lay your hand on the table."),
             name=Name(standing.names[defender]),
             key=Key(standing.letter(defender).upper()),
         )
 
     def caps(self) -> Iterator[Cap]:
         letter = self._moment.standing.letter(self._showdown.knocker.other).upper()
-        yield Cap(letter, _("Lay my hand down"), "lay_down", primary=True)
+        # no click: the cap that knocked stood in the same place
+        yield Cap(letter, _("Lay my hand down"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 

@@ -51,6 +51,7 @@ class ResultScreen(BoardScreen):
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="points")
+        yield Static(id="won")
         yield Static(id="headline", classes="line")
         yield Static(id="note", classes="line")
         yield Static(id="knocker", classes="line")
@@ -81,6 +82,8 @@ class ResultScreen(BoardScreen):
         for line, row in (("#headline", 2), ("#note", 4)):
             self.query_one(line).styles.offset = (left, row)
             self.query_one(line).styles.width = 76 - left
+        won = display(str(points)) if result.ending is Ending.GIN else None
+        self.put("#won", Content.styled("\n".join(won or ()), "$gin-text"))
         self.put("#headline", strong(ended_headline(standing.names, result)))
         self.put("#note", muted(ended_note(result)))
         self._draw_hands()

@@ -35,11 +35,14 @@ class ScoresheetScreen(BoardScreen):
     USES = (CONFIRM, NEW, UP, DOWN, BACK, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
-    def __init__(self, sheet: Scoresheet, game: int, *, review: bool = False, alone: bool = False) -> None:
+    def __init__(
+        self, sheet: Scoresheet, game: int, *, practice: bool, review: bool = False, alone: bool = False
+    ) -> None:
         super().__init__()
         self._sheet = sheet
         self._text = sheet_text(sheet)
         self._game = game
+        self._practice = practice
         self._review = review
         self._alone = alone
         self._first = self._last_first = max(len(self._text.rounds) - self._round_room(), 0)
@@ -51,7 +54,9 @@ class ScoresheetScreen(BoardScreen):
 
     def heading(self) -> Heading:
         phase = _("GAME OVER") if self._sheet.account else _("SCORE SHEET")
+        practice = (_("practice"),) if self._practice else ()
         facts = (
+            *practice,
             _("Game {game}").format(game=self._game),
             _("to {target}").format(target=self._sheet.rules.target),
         )
