@@ -28,8 +28,8 @@ from ginrummy.core.play import HAND, apply, deal
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import Seat
-from ginrummy.core.solver import best_arrangement
-from ginrummy.core.views import SeatView, seat_view
+from ginrummy.core.solver import best_arrangement, discard_counts
+from ginrummy.core.views import SeatView, Stage, seat_view
 
 CLASSIC: Final = Rules()
 
@@ -104,17 +104,17 @@ def view(phase: Phase) -> SeatView:
 def action(phase: Phase, text: str) -> Action:
     """An action in the words of the table.
 
-    `pass`, `take`, `put back`, `draw`, `discard KS`; `knock KS` lays KS face down and shows the best
-    arrangement of the others, `knock 4S 5S 6S / … + AS` shows this one; `defend` is the best defence,
-    `defend 4S 5S 6S / … + AS off 8H:0 7C:2` this one, with the place of the meld after each lay-off.
-    `drawn` stands for the card just drawn.
+    `pass`, `draw`, `put back`; `take` what lies on top; `discard KS`; `knock KS` lays KS face down and
+    shows the best arrangement of the others, `knock 4S 5S 6S / … + AS` shows this one; `defend` is the
+    best defence, `defend 4S 5S 6S / … + AS off 8H:0 7C:2` this one, with the place of the meld after each
+    lay-off.  `drawn` stands for the card just drawn.
     """
     word, _, rest = text.strip().partition(" ")
     match word:
         case "pass":
             return Pass()
         case "take":
-            return Take(phase.board.discards[-1])
+            return Take(parse_card(rest) if rest else phase.board.discards[-1])
         case "put":
             return PutBack()
         case "draw":
@@ -139,6 +139,23 @@ def after(phase: Phase, moves: str) -> Phase:
     for text in filter(None, map(str.strip, moves.split(","))):
         phase = apply(phase, action(phase, text))
     return phase
+
+
+def sensible(phase: Phase) -> Action:
+    """What a plain player would do: pass, draw from the stock, throw what leaves least, knock if possible."""
+    seat = view(phase)
+    match seat.public.stage:
+        case Stage.OFFER:
+            return Pass()
+        case Stage.DRAW:
+            return Draw()
+        case Stage.DISCARD:
+            counts = discard_counts(seat.hand)
+            thrown = min((card for card in counts if card is not seat.public.taken), key=counts.__getitem__)
+            within = counts[thrown] <= seat.public.knock_limit
+            return Knock(best_arrangement(seat.hand.without(thrown))) if within else Discard(thrown)
+        case _:
+            return action(phase, "defend")
 
 
 def at(kind: type[P], phase: Phase) -> P:

@@ -15,7 +15,7 @@ from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.record import Json
 from ginrummy.core.rules import NextDealer, Rules, Shutout, WinnerRule
 from ginrummy.core.solver import arrangements_within, deadwood
-from ginrummy.core.views import SeatView
+from ginrummy.core.views import SeatView, Stage
 
 MELDS: Final = (
     *(Meld(Card(rank, suit) for suit in Suit) for rank in Rank),
@@ -30,6 +30,13 @@ MELDS: Final = (
 """The 65 sets and 252 runs that a hand of eleven cards can hold."""
 
 _SIMPLE: Final[tuple[Action, ...]] = (Pass(), Draw(), PutBack())
+_FITTING: Final[dict[Stage, tuple[str, ...]]] = {
+    Stage.OFFER: ("take", "other"),
+    Stage.DRAW: ("take", "other"),
+    Stage.DISCARD: ("discard", "knock", "knock", "other"),
+    Stage.DEFEND: ("defend", "defend"),
+    Stage.OVER: (),
+}
 
 cards: Final = st.sampled_from(PACK)
 packs: Final = st.permutations(PACK)
@@ -128,7 +135,8 @@ def rules(targets: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Ru
 def attempts(draw: st.DrawFn, view: SeatView) -> Action:
     """Something a seat may try: often close to what is legal, often not."""
     card = draw(st.one_of(st.sampled_from(view.hand.cards), cards))
-    match draw(st.sampled_from(("take", "discard", "knock", "defend", "other"))):
+    fitting = _FITTING[view.public.stage]
+    match draw(st.sampled_from((*fitting, *fitting, "take", "discard", "knock", "defend", "other"))):
         case "take":
             return Take(draw(st.sampled_from((view.public.top or card, view.public.upcard, card))))
         case "discard":
@@ -149,7 +157,12 @@ def _layoffs(hand: Hand) -> st.SearchStrategy[LayOff]:
 @st.composite
 def laid_out(draw: st.DrawFn, hand: Hand, less: Sequence[Card] = ()) -> Arrangement:
     """Most of a hand laid out in some way, good or bad, now and then with a card of somebody else."""
-    thrown = draw(st.one_of(st.just(less), st.lists(st.sampled_from(hand.cards), max_size=2, unique=True)))
+    held_cards = st.sampled_from(hand.cards)
+    thrown = draw(
+        st.one_of(
+            st.just(less), held_cards.map(lambda card: [card]), st.lists(held_cards, max_size=2, unique=True)
+        )
+    )
     added = draw(st.one_of(st.just([]), st.just([]), st.lists(cards, max_size=1)))
     held = sorted((set(hand) | set(added)) - set(thrown))[:11]
     within = draw(st.sampled_from((deadwood(held), 10, 110)))

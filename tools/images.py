@@ -6,6 +6,8 @@ The same program draws the same bytes every time, so a test can tell when the pi
 from __future__ import annotations
 
 import asyncio
+import html
+import os
 import re
 import sys
 import tempfile
@@ -18,7 +20,7 @@ from ginrummy.app.screens.board import COLUMNS, ROWS, BoardScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.actions import Discard, Draw, Pass
-from ginrummy.core.cards import PACK, parse_card
+from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.phases import Drawing, Phase
 from ginrummy.core.play import apply, deal
 from ginrummy.core.rules import Rules
@@ -48,8 +50,9 @@ ROUNDS: Final = (
 IN_PLAY: Final = 4
 """The round that the picture of a turn is from."""
 
-HANDS: Final = BySeat("8H 9H TH 3S 3C 5C 8D JS KC QH".split(), "4H 5H 6H 7S 7D 7C AS 2C 3D KD".split())
-THROWN: Final = "JC 9S JD KS TS QC".split()
+HANDS: Final = BySeat("8H 9H TH 3S 3C 5C 8D JS KC QH", "4H 5H 6H 7S 7D 7C AS 2C 3D KD")
+UPCARD: Final = "9C"
+THROWN: Final = "JC 9S JD KS TS QC"
 """What both draw from the stock and throw at once, Bo first."""
 DRAWN: Final = "7H"
 """What Bo draws then."""
@@ -58,6 +61,30 @@ CHOSEN: Final = "KD"
 _FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 """Rich names fonts on the network, which a picture in a page does not load."""
 _ID: Final = re.compile(r"terminal-\d+")
+_TEXT: Final = re.compile(
+    r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)" textLength="[\d.]+" (.*?)>(.*?)</text>'
+)
+_CELL: Final = (12.2, 24.4)
+"""The width and height of a cell."""
+_BASE: Final = 18.5
+"""How far the line that letters stand on lies below the top of its cell."""
+_SHAPES: Final = {
+    "▀": ((0, 0, 1, 0.5),),
+    "▄": ((0, 0.5, 1, 0.5),),
+    "█": ((0, 0, 1, 1),),
+    "▌": ((0, 0, 0.5, 1),),
+    "▐": ((0.5, 0, 0.5, 1),),
+    "▖": ((0, 0.5, 0.5, 0.5),),
+    "▘": ((0, 0, 0.5, 0.5),),
+    "─": ((0, 0.48, 1, 0.04),),
+    "═": ((0, 0.42, 1, 0.04), (0, 0.54, 1, 0.04)),
+}
+"""Left, top, width and height of what fills a part of its cell, which a font may leave gaps in."""
+
+
+def cards(text: str) -> list[Card]:
+    """Cards in the order in which they are written."""
+    return [parse_card(name) for name in text.split()]
 
 
 def sheet(rounds: int) -> Scoresheet:
@@ -84,10 +111,11 @@ def turn() -> Turn:
     before = sheet(IN_PLAY - 1)
     dealer = Seat(before.rows[-1].winner)
     assert dealer is ANNA  # so Bo is dealt to first
-    dealt = [name for pair in zip(HANDS[BO], HANDS[ANNA], strict=True) for name in pair]
-    known = [parse_card(name) for name in (*dealt, "9C", *THROWN, DRAWN)]
+    dealt = [card for pair in zip(cards(HANDS[BO]), cards(HANDS[ANNA]), strict=True) for card in pair]
+    known = [*dealt, *cards(UPCARD), *cards(THROWN), *cards(DRAWN)]
     phase: Phase = deal([*known, *(card for card in PACK if card not in known)], before.rules, dealer)
-    for action in (Pass(), Pass(), *(step for name in THROWN for step in (Draw(), Discard(parse_card(name))))):
+    turns = [step for card in cards(THROWN) for step in (Draw(), Discard(card))]
+    for action in (Pass(), Pass(), *turns):
         phase = apply(phase, action)
     assert isinstance(phase, Drawing)
     assert phase.seat is BO
@@ -111,6 +139,29 @@ PICTURES: Final[dict[str, Callable[[], BoardScreen]]] = {
 }
 
 
+def by_cell(text: re.Match[str]) -> str:
+    """A run of text with each character in its cell whatever the font, and blocks as shapes."""
+    style, start, base, clip, words = text.groups()
+    width, height = _CELL
+    shapes, letters, places = [], [], []
+    for number, character in enumerate(html.unescape(words)):
+        x = float(start) + number * width
+        if character in _SHAPES:
+            top = float(base) - _BASE
+            shapes += [
+                f'<rect class="{style}" x="{x + left * width:.2f}" y="{top + upper * height:.2f}" '
+                f'width="{wide * width:.2f}" height="{high * height:.2f}" shape-rendering="crispEdges"/>'
+                for left, upper, wide, high in _SHAPES[character]
+            ]
+        elif character != "\N{NO-BREAK SPACE}":
+            letters.append(html.escape(character))
+            places.append(f"{x:g}")
+    if letters:
+        place = " ".join(places)
+        shapes.append(f'<text class="{style}" x="{place}" y="{base}" {clip}>{"".join(letters)}</text>')
+    return "".join(shapes)
+
+
 async def picture(name: str, folder: Path) -> str:
     """One screen as SVG, with nothing in it that changes from run to run; `folder` may be written to."""
     with Ledger(folder / "games.db") as ledger:
@@ -118,11 +169,12 @@ async def picture(name: str, folder: Path) -> str:
         async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
             await pilot.pause()
             drawn = app.export_screenshot(title="gin play", simplify=True)
-    return _ID.sub(f"gin-{name}", _FONTS.sub("", drawn))
+    return _TEXT.sub(by_cell, _ID.sub(f"gin-{name}", _FONTS.sub("", drawn)))
 
 
 def main(folder: Path) -> None:
     """Write all pictures into a folder."""
+    os.environ.pop("NO_COLOR", None)  # Textual would draw in greys
     folder.mkdir(parents=True, exist_ok=True)
     for name in PICTURES:
         with tempfile.TemporaryDirectory() as games:

@@ -55,9 +55,17 @@ _CELL: Final = 12.2
 Condition = type[Screen[Any]] | Callable[[], object]
 
 
-def key(name: str) -> events.Key:
-    """The event of a key as a terminal makes it."""
-    return events.Key(*_KEYS.get(name, (name, name if len(name) == 1 else None)))
+def key(name: str, at: float | None = None) -> events.Key:
+    """The event of a key as a terminal makes it, now or as if it had been made at another time."""
+    event = events.Key(*_KEYS.get(name, (name, name if len(name) == 1 else None)))
+    if at is not None:
+        event.time = at
+    return event
+
+
+def now() -> float:
+    """The time by the clock that the events carry."""
+    return events.Idle().time
 
 
 def screen_rows(app: App[Any]) -> list[str]:
@@ -128,8 +136,14 @@ class Driver:
     async def press(self, *names: str) -> None:
         """Press keys one after the other, each when the one before has done its work."""
         for name in names:
-            self.app.post_message(key(name))
-            await self._passed(self.app, self.app.focused or self.app.screen, self.app)
+            await self.send(key(name))
+
+    async def send(self, event: events.Event) -> None:
+        """Send something from keyboard or mouse, and wait until it has done its work."""
+        self.app.post_message(event)
+        target = self.app.focused or self.app.screen
+        # a field tells the screen first that enter was pressed, and the screen moves the focus later
+        await self._passed(self.app, *target.ancestors_with_self, self.app)
 
     async def type(self, text: str) -> None:
         """Type into the field that has the focus, in place of what stands there."""

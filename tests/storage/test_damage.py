@@ -49,11 +49,11 @@ def change(path: Path, *statements: str) -> None:
 
 
 def test_no_flipped_bit_goes_unnoticed(path: Path, whole: Whole) -> None:
-    """Of 400 flipped bits each gives an error of ours or has no effect on any game."""
+    """Of 200 flipped bits each gives an error of ours or has no effect on any game."""
     sound, everything = whole
     chance = random.Random(20260301)
     noticed = 0
-    for _ in range(400):
+    for _ in range(200):
         flipped = bytearray(sound)
         flipped[chance.randrange(len(sound))] ^= 1 << chance.randrange(8)
         path.write_bytes(flipped)
@@ -63,7 +63,7 @@ def test_no_flipped_bit_goes_unnoticed(path: Path, whole: Whole) -> None:
             noticed += 1
         else:
             assert found == everything
-    assert noticed > 100
+    assert noticed > 50
 
 
 def test_no_truncation_goes_unnoticed(path: Path, whole: Whole) -> None:

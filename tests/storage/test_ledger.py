@@ -301,10 +301,10 @@ entries = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     first=st.lists(entries, max_size=3),
-    later=st.lists(st.tuples(st.booleans(), st.lists(entries, max_size=3))),
+    later=st.lists(st.tuples(st.booleans(), st.lists(entries, max_size=3)), max_size=4),
 )
 def test_any_sequence_of_appends_reads_back_equal(
     first: list[Entry], later: list[tuple[bool, list[Entry]]]

@@ -44,7 +44,7 @@ with Ledger(path) as games:
         last = games.events(1)[-1].seq
         try:
             games.append(1, last, [Entry(1, 0, sys.argv[2], {"number": saved})])
-        except LedgerConflict:
+        except (LedgerConflict, LedgerUnavailable):
             continue
         saved += 1
 """

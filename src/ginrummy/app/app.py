@@ -31,7 +31,7 @@ class GinApp(GuardedApp):
 
     TITLE = "gin"
     CSS_PATH = "app.tcss"
-    BINDINGS = [("ctrl+q", "quit_now", "")]
+    BINDINGS = [("ctrl+q", "quit_now", ""), ("ctrl+c", "ask_to_leave", "")]
 
     def __init__(
         self, ledger: Ledger, opening: Opening, quiet: float = QUIET, settle: float = SETTLE
@@ -51,8 +51,10 @@ class GinApp(GuardedApp):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return VARIABLE_DEFAULTS
 
-    def on_mount(self) -> None:
+    def on_load(self) -> None:
         self.watch_signals()
+
+    def on_mount(self) -> None:
         self.register_theme(theme(FELT_NIGHT))
         self.theme = FELT_NIGHT.name
         self._opening(self)
@@ -192,6 +194,12 @@ class GinApp(GuardedApp):
         self.change_screen(ScoresheetScreen(sheet, number, practice=practice, review=True, alone=alone))
         return None
 
+    def action_ask_to_leave(self) -> None:
+        if self._table is None:
+            self.leave(0)
+        else:
+            self.ask_to_leave()
+
     def ask_to_leave(self) -> None:
         """Ask whether to leave, on a screen without any card."""
         from ginrummy.app.screens.leave import LeaveScreen
@@ -207,6 +215,9 @@ class GinApp(GuardedApp):
         """Leave with a status, by way of a screen without cards."""
         from ginrummy.app.screens.leave import LeaveScreen
 
+        if not self.screen_stack:  # told to end before there was anything to see
+            super().leave(status)
+            return
         standing = None if self._shown is None else self._shown.standing
         if standing is not None:
             again = "review" if isinstance(self._shown, GameOver) else "resume"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 import click
 
 from ginrummy import __version__
 from ginrummy.cli.command import Examples, write_examples
 from ginrummy.cli.streams import let_go, mend_output
-from ginrummy.cli.trouble import Status, Stop, tell
+from ginrummy.cli.trouble import Status, tell
 from ginrummy.wording.language import _
 
 COMMANDS: Final = {
@@ -72,7 +73,7 @@ class _Gin(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write(f"{_TITLE}\n\n")
+        formatter.write(f"{_TITLE}\n")
         write_examples(formatter, _EXAMPLES)
         formatter.write_paragraph()
         self.format_usage(ctx, formatter)
@@ -84,31 +85,8 @@ class _Gin(click.Group):
         _write_table(formatter, _("Exit status"), _STATUSES)
         _write_table(formatter, _("Environment"), _VARIABLES)
 
-    def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> Any:  # noqa: ARG002
-        """Run the command line; exit with a status of its own for each kind of trouble."""
-        mend_output()
-        sys.exit(self._status(args, {**extra, "standalone_mode": False}))
 
-    def _status(self, args: Any, extra: dict[str, Any]) -> Any:
-        try:
-            status = super().main(args, "gin", **extra)
-        except click.ClickException as error:
-            return tell(error)
-        except click.Abort:
-            return Status.INTERRUPTED
-        except SystemExit as end:
-            if not isinstance(end.__context__, BrokenPipeError):
-                return end.code
-            let_go()
-            return 0
-        except Exception as error:  # noqa: BLE001  (the last stop: a fault must not print what it holds)
-            from ginrummy.cli.crash import fault
-
-            return tell(fault(error))
-        return status if isinstance(status, int) else 0
-
-
-def _write_table(formatter: click.HelpFormatter, title: str, rows: Any) -> None:
+def _write_table(formatter: click.HelpFormatter, title: str, rows: Iterable[tuple[str, str]]) -> None:
     with formatter.section(title):
         formatter.write_dl(list(rows))
 
@@ -127,7 +105,7 @@ def gin(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is not None:
         return
     formatter = ctx.make_formatter()
-    formatter.write(f"{_TITLE}\n\n")
+    formatter.write(f"{_TITLE}\n")
     write_examples(formatter, _EXAMPLES)
     click.echo(formatter.getvalue())
     from ginrummy.cli.games import unfinished_line
@@ -135,9 +113,27 @@ def gin(ctx: click.Context) -> None:
     click.echo(unfinished_line() or _("All commands and options: gin --help"))
 
 
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; a status of its own for each kind of trouble."""
+    mend_output()
+    try:
+        status = gin.main(arguments, "gin", standalone_mode=False)
+    except click.ClickException as error:
+        return tell(error)
+    except click.Abort:
+        return Status.INTERRUPTED
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # whoever read the output has seen enough
+            let_go()
+            return 0
+        return end.code if isinstance(end.code, int) else Status.FAULT
+    except Exception as error:  # noqa: BLE001  (the last stop: a fault must not print what it holds)
+        from ginrummy.cli.crash import fault
+
+        return tell(fault(error))
+    return status if isinstance(status, int) else 0
+
+
 def main() -> None:
-    """Run the `gin` command."""
-    gin()
-
-
-__all__ = ["COMMANDS", "Status", "Stop", "gin", "main"]
+    """Run the `gin` command and exit with its status."""
+    sys.exit(run(sys.argv[1:]))

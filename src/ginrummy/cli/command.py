@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import click
 
@@ -13,8 +13,9 @@ from ginrummy.wording.language import _
 Examples = tuple[tuple[str, str], ...]
 """Lines to type, each with a remark that may be empty."""
 
-LONGEST_NUMBER: Final = 18
-"""Digits of the largest number that is looked at; no saved game has a longer one."""
+_MOST_DIGITS: Final = 18
+MOST: Final = 10**_MOST_DIGITS - 1
+"""The largest number that is understood."""
 
 
 class Command(click.Command):
@@ -26,13 +27,19 @@ class Command(click.Command):
         self.allow_extra_args = True
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        rest = super().parse_args(ctx, args)
+        """Read the arguments; `UsageError` if one is left over."""
+        try:
+            rest = super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # click does not always say where it was
+            raise
         if ctx.args and not ctx.resilient_parsing:
             raise click.UsageError(_("{word!r} is too much here.").format(word=ctx.args[0]), ctx)
         return rest
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write(f"{self.help}\n\n")
+        """Write what it does, examples, usage, options and what remains to be said."""
+        formatter.write(f"{self.help}\n")
         write_examples(formatter, self.examples)
         formatter.write_paragraph()
         self.format_usage(ctx, formatter)
@@ -40,6 +47,7 @@ class Command(click.Command):
         self.format_epilog(ctx, formatter)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write what remains to be said, without click's indent."""
         if self.epilog:
             formatter.write_paragraph()
             formatter.write_text(self.epilog)
@@ -53,28 +61,20 @@ def write_examples(formatter: click.HelpFormatter, examples: Examples) -> None:
             formatter.write(f"  {line:<{width}}  {remark}".rstrip() + "\n")
 
 
-class Whole(click.ParamType):
-    """A whole number in a range; otherwise the `fault` says what it should have been."""
+def whole(
+    least: int, most: int, fault: Callable[[str], Stop]
+) -> Callable[[click.Context, click.Parameter, str | None], int | None]:
+    """A callback that reads a whole number in a range; the `fault` says what it should have been."""
 
-    name = "number"
+    def read(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
+        if value is None:
+            return None
+        digits = value.strip()
+        if digits.isdecimal() and len(digits) <= _MOST_DIGITS and least <= int(digits) <= most:
+            return int(digits)
+        raise fault(value)
 
-    def __init__(self, least: int, most: int | None, fault: Callable[[str], Stop]) -> None:
-        self._least = least
-        self._most = 10**LONGEST_NUMBER if most is None else most
-        self._fault = fault
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ARG002
-        if isinstance(value, str):
-            digits = value.strip()
-            if not (digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
-                self._refuse(value)
-            value = int(digits)
-        if not self._least <= value <= self._most:
-            self._refuse(str(value))
-        return int(value)
-
-    def _refuse(self, value: str) -> NoReturn:
-        raise self._fault(value)
+    return read
 
 
 def _no_number(value: str) -> Stop:
@@ -82,5 +82,5 @@ def _no_number(value: str) -> Stop:
     return Stop(Status.USAGE, what, _("See all games with: gin history"))
 
 
-GAME: Final = Whole(0, None, _no_number)
+game_argument = click.argument("game", required=False, callback=whole(0, MOST, _no_number))
 """The number of a saved game, there or not."""

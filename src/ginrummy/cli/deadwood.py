@@ -32,6 +32,7 @@ from ginrummy.wording.language import _
 )
 @click.argument("cards", nargs=-1, metavar=_("CARDS…"))
 def deadwood(cards: tuple[str, ...]) -> None:
+    """Print the least deadwood of the cards, and what each of eleven leaves."""
     hand = _hand(" ".join(cards))
     click.echo("\n".join(_lines(hand)))
 

@@ -46,7 +46,9 @@ def unfinished_line() -> str:
         return ""
     for game in games:
         if game.account is None:
-            score = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+            score = ", ".join(
+                f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True)
+            )
             words = _("Game {game} is not over ({score}). Go on with: gin resume")
             return words.format(game=game.game, score=score)
     return ""

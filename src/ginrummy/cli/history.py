@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from ginrummy.cli.command import Command, Whole
+from ginrummy.cli.command import MOST, Command, whole
 from ginrummy.cli.games import open_ledger, saved_games
 from ginrummy.cli.trouble import Status, Stop, explained, say, stop_for, tell
 from ginrummy.wording.language import _
@@ -29,12 +29,13 @@ def _no_limit(value: str) -> Stop:
 @click.option(
     "--limit",
     "-n",
-    type=Whole(1, None, _no_limit),
-    default=20,
+    callback=whole(1, MOST, _no_limit),
+    default="20",
     metavar=_("N"),
     help=_("Show at most N games; 20 if not given."),
 )
 def history(limit: int) -> int:
+    """List the saved games; those that cannot be read are named beside the list."""
     if not saved_games():
         say(_("There are no saved games yet. Start one with: gin play"))
         return 0

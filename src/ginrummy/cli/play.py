@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ginrummy.cli.command import Command, Whole
+from ginrummy.cli.command import Command, whole
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop
 from ginrummy.core.rules import Rules
@@ -40,7 +40,7 @@ def _no_target(value: str) -> Stop:
 @click.option(
     "--target",
     "-t",
-    type=Whole(1, 1000, _no_target),
+    callback=whole(1, 1000, _no_target),
     metavar=_("N"),
     help=_("Points that end the game, 1 to 1000; 100 if not given."),
 )
@@ -48,6 +48,7 @@ def _no_target(value: str) -> Stop:
     "--seed", metavar=_("TEXT"), help=_("A practice game: the same text gives the same cards again.")
 )
 def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None:
+    """Open the app with a new game, or with the questions that are left."""
     names = _names(players)
     if seed is not None and any("\ud800" <= character <= "\udfff" for character in seed):
         what = _("the text after --seed is not in the encoding of this terminal.")
@@ -70,11 +71,10 @@ def _names(players: tuple[str, ...]) -> tuple[str, str]:
     from ginrummy.app.names import clean_name, name_fault, names_fault
 
     first, second = (clean_name(name) for name in (*players, "", "")[:2])
-    fault = None
     if len(players) == 2:
-        fault = names_fault((first, second))
-    elif players:
-        fault = name_fault(first)
+        what, fault = _("these names cannot be used."), names_fault((first, second))
+    else:
+        what, fault = _("this name cannot be used."), name_fault(first) if players else None
     if fault is not None:
-        raise Stop(Status.USAGE, _("nobody can play under such a name."), fault)
+        raise Stop(Status.USAGE, what, fault)
     return first, second

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ginrummy.cli.command import GAME, Command
+from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
@@ -18,8 +18,9 @@ from ginrummy.wording.language import _
     examples=(("gin resume", ""), ("gin resume 3", "")),
     epilog=_("The table stands as it was left; the hands are covered. See all games with: gin history"),
 )
-@click.argument("game", type=GAME, required=False)
+@game_argument
 def resume(game: int | None) -> None:
+    """Open the app with a saved game."""
     need_games()
     with explained(game), open_ledger() as ledger:
         number = _last_unfinished(ledger) if game is None else _ready(ledger, game)

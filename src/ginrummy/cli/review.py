@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from ginrummy.cli.command import GAME, Command
+from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.terminal import can_be_drawn_on
@@ -29,9 +29,10 @@ from ginrummy.wording.language import _
         "Of a game that is not over it holds the finished rounds."
     ),
 )
-@click.argument("game", type=GAME, required=False)
+@game_argument
 @click.option("--plain", is_flag=True, help=_("Print the sheet as text, also on a terminal."))
 def review(game: int | None, plain: bool) -> None:
+    """Show a sheet on the screen, or print it where there is none."""
     need_games()
     number, sheet = _sheet(game)
     if plain or not sys.stdout.isatty() or not can_be_drawn_on():

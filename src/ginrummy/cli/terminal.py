@@ -51,9 +51,13 @@ def _fault() -> tuple[str, str] | None:
     term = os.environ.get("TERM", "")
     if os.name == "posix" and term in _PLAIN:
         what = _("playing needs a terminal that can place text anywhere; TERM is {term!r}.").format(term=term)
-        return what, _("Start it in such a terminal window, or say what yours is: TERM=xterm-256color gin play")
+        return what, _(
+            "Start it in such a terminal window, or say what yours is: TERM=xterm-256color gin play"
+        )
     encoding = sys.stderr.encoding
     if codecs.lookup(encoding).name != "utf-8":
         what = _("playing needs a terminal that is set to UTF-8; this one is set to {encoding}.")
-        return what.format(encoding=encoding), _("Choose a UTF-8 locale, for example: LC_ALL=C.UTF-8 gin play")
+        return what.format(encoding=encoding), _(
+            "Choose a UTF-8 locale, for example: LC_ALL=C.UTF-8 gin play"
+        )
     return None

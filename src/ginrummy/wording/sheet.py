@@ -77,8 +77,16 @@ def sheet_text(sheet: Scoresheet) -> SheetText:
         account=account,
         headline=game_headline(sheet),
         winner=None if sheet.account is None else sheet.account.winner,
-        notes=tuple(note for note in (void_note(sheet.void_rounds), target_note(sheet)) if note),
+        notes=tuple(
+            note for note in (void_note(sheet.void_rounds), target_note(sheet), _open_note(sheet)) if note
+        ),
     )
+
+
+def _open_note(sheet: Scoresheet) -> str:
+    if sheet.account is not None:
+        return ""
+    return _("The game is not over: it goes to {target}.").format(target=sheet.rules.target)
 
 
 def _in_column(player: int, words: str) -> tuple[str, str]:

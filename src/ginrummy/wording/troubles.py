@@ -71,10 +71,12 @@ def _locked(error: GameLocked) -> str:
 def _damaged(game: int | None, detail: str, path: str = "") -> tuple[str, str]:
     if game is not None:
         what = _("game {game} is damaged: {detail}.").format(game=game, detail=detail)
-        return what, _("Nothing has been changed. See the other games with: gin history")
+        return what, _("Nothing has been changed, and the other games are sound: gin resume GAME")
     if path:
         what = _("{path} is damaged: {detail}.").format(path=path, detail=detail)
-        return what, _("Nothing has been changed. Put a copy in its place, or set GIN_DATA_DIR to another directory.")
+        return what, _(
+            "Nothing has been changed. Put a copy in its place, or set GIN_DATA_DIR to another directory."
+        )
     what = _("a saved game is damaged: {detail}.").format(detail=detail)
     return what, _("Nothing has been changed. See which one it is with: gin history")
 

@@ -12,6 +12,8 @@ QUIET = 0.4
 """Seconds without any key or button before a cover or another public screen listens."""
 SETTLE = 0.25
 """Seconds of quiet after a hand has been painted for the first time."""
+UNPAINTED = 2.0
+"""Seconds after which a hand counts as painted, should the screen not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,10 @@ class Gate:
     def closed(self, now: float, quiet: float) -> Gate:
         """The gate after a change of screens."""
         return Gate(max(self.opens_at, now + quiet), quiet)
+
+    def opening(self, now: float, quiet: float) -> Gate:
+        """The gate once what it waited for is on the screen: open after so much quiet, not later."""
+        return Gate(now + quiet, quiet)
 
     def lets_pass(self, made_at: float) -> bool:
         """Whether an event made at this time counts."""

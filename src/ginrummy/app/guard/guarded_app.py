@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import threading
+from contextvars import Context, copy_context
+from functools import partial
 
 from textual import events
 from textual.app import App
 from textual.message import Message
 
-from ginrummy.app.guard.gate import QUIET, SETTLE, Gate
+from ginrummy.app.guard.gate import QUIET, SETTLE, UNPAINTED, Gate
 from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard
 
+GRACE = 2.0
+"""Seconds that leaving may take when the process has been told to end."""
 _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
 
@@ -36,11 +42,25 @@ class GuardedApp(App[int]):
         end_quietly(self, error)
 
     def watch_signals(self) -> None:
-        """Leave properly when the terminal is closed or the process is told to end."""
+        """Leave properly when the process is told to end, and end in any case.
+
+        A terminal that is gone takes no more output, which can hold the app up for good; everything
+        is saved, so nothing is lost by ending without it.
+        """
+        loop, context = asyncio.get_running_loop(), copy_context()  # Textual finds its app in the context
         for name, status in (("SIGTERM", 143), ("SIGHUP", 129)):
             number = getattr(signal, name, None)
-            if number is not None:
-                asyncio.get_running_loop().add_signal_handler(number, self.leave, status)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, partial(self._told_to_end, loop, context, status))
+
+    def _told_to_end(
+        self, loop: asyncio.AbstractEventLoop, context: Context, status: int, *_signal: object
+    ) -> None:
+        last_resort = threading.Timer(GRACE, os._exit, (status,))
+        last_resort.daemon = True
+        last_resort.start()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self.leave, status, context=context)
 
     def leave(self, status: int) -> None:
         """End with a status."""
@@ -67,8 +87,9 @@ class GuardedApp(App[int]):
 
     def settle(self) -> None:
         """Close the gate while a hand is painted for the first time, and for a moment after."""
-        self._gate = self._gate.closed(Message().time, self._settle)
-        self.call_after_refresh(self._settled)
+        if self._settle:
+            self._gate = self._gate.closed(Message().time, UNPAINTED)
+            self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        self._gate = self._gate.closed(Message().time, self._settle)
+        self._gate = self._gate.opening(Message().time, self._settle)

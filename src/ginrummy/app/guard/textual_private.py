@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import codecs
 import functools
-from typing import Any
+import os
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
 
 from textual.app import App
+
+HUNG_UP: Final = 129
+"""What the app ends with when its terminal has gone."""
 
 
 def forget_clipboard(app: App[Any]) -> None:
@@ -24,12 +29,31 @@ def end_quietly(app: App[Any], error: Exception) -> None:
 
 
 def mend_decoder() -> None:
-    """Let a stray byte from the keyboard become a replacement character instead of ending the app."""
+    """Make a stray byte from the keyboard a replacement character, and the end of all input the end.
+
+    Textual lets the one end the app with a report, and asks for more without a pause after the other.
+    """
     try:
         from textual.drivers import linux_driver
     except ImportError:  # not a POSIX system
         return
-    strict = codecs.getincrementaldecoder
-    linux_driver.getincrementaldecoder = lambda encoding: functools.partial(  # type: ignore[attr-defined]
-        strict(encoding), errors="replace"
-    )
+    linux_driver.getincrementaldecoder = _decoder  # type: ignore[attr-defined, assignment]
+
+
+def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
+    strict = codecs.getincrementaldecoder(encoding)
+
+    class Decoder(strict):  # type: ignore[misc, valid-type]
+        """Bytes from the keyboard, as `select` has announced them."""
+
+        def decode(self, data: bytes, final: bool = False) -> str:
+            if not data and not final:
+                end_at_once()
+            return str(super().decode(data, final))
+
+    return functools.partial(Decoder, errors="replace")
+
+
+def end_at_once() -> NoReturn:
+    """End where the terminal has gone: there is nothing to restore, and writing to it waits for ever."""
+    os._exit(HUNG_UP)

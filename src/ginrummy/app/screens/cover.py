@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.commands import BACK, HELP, LEAVE, bindings
+from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, promise_digits
 from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
@@ -29,7 +29,7 @@ class CoverScreen(BoardScreen):
 
     CSS_PATH = "cover.tcss"
     BINDINGS = bindings(BACK)
-    USES = (BACK, LEAVE, HELP)
+    USES = (BACK, HELP)
 
     def __init__(self, moment: Cover) -> None:
         super().__init__()

@@ -59,14 +59,18 @@ class HistoryScreen(BoardScreen):
     def _row(self, game: GameSummary, *, selected: bool) -> Content:
         points = []
         for name, total in zip(game.players, game.totals, strict=True):
-            label = text(cut(name, 10))
+            label = text(cut(name, 8))
             points.append(
-                Content.assemble(label.pad_right(10 - label.cell_length), strong(f"{total:>5}"), "   ")
+                Content.assemble(label.pad_right(8 - label.cell_length), strong(f"{total:>5}"), "  ")
             )
         mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
-        ended = None if game.account is None else (game.players[game.account.winner], game.account.margin)
-        state = muted(cut(state_text(ended, game.round), 21).ljust(22) + when_text(game.at))
-        return Content.assemble(mark, strong(f"{game.game:>4}"), "  ", *points, state)
+        winner = "" if game.account is None else cut(game.players[game.account.winner], 11)
+        ended = None if game.account is None else (winner, game.account.margin)
+        state = muted(cut(state_text(ended, game.round), 19))
+        when = muted(when_text(game.at))
+        return Content.assemble(
+            mark, strong(f"{game.game:>4}"), "  ", *points, state.pad_right(20 - state.cell_length), when
+        )
 
     def caps(self) -> Iterator[Cap]:
         over = self._games[self._at].account is not None

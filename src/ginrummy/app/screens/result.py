@@ -78,13 +78,14 @@ class ResultScreen(BoardScreen):
         rows = display(word) or (word,)
         colour = "$gin-text" if result.ending is Ending.VOID else "$gin-accent"
         self.put("#points", Content.styled("\n".join(rows), colour))
-        left = max(map(len, rows)) + 8
-        for line, row in (("#headline", 2), ("#note", 4)):
-            self.query_one(line).styles.offset = (left, row)
-            self.query_one(line).styles.width = 76 - left
         won = display(str(points)) if result.ending is Ending.GIN else None
         self.put("#won", Content.styled("\n".join(won or ()), "$gin-text"))
-        self.put("#headline", strong(ended_headline(standing.names, result)))
+        left, right = max(map(len, rows)) + 8, 59 if won else 76
+        for line, row in (("#headline", 2), ("#note", 4)):
+            self.query_one(line).styles.offset = (left, row)
+            self.query_one(line).styles.width = right - left
+        short = standing.names.map(lambda name: cut(name, 12))
+        self.put("#headline", strong(ended_headline(short, result)))
         self.put("#note", muted(ended_note(result)))
         self._draw_hands()
         self._draw_standing()

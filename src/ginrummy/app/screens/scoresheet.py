@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from textual import events, on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -130,6 +131,14 @@ class ScoresheetScreen(BoardScreen):
 
     def action_new_game(self) -> None:
         self.app.open_setup(self._sheet.players)
+
+    @on(events.MouseScrollUp)
+    def _scrolled_up(self) -> None:
+        self.action_up()
+
+    @on(events.MouseScrollDown)
+    def _scrolled_down(self) -> None:
+        self.action_down()
 
     def action_up(self) -> None:
         self._first = max(self._first - 1, 0)

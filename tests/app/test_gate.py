@@ -1,0 +1,262 @@
+"""The input gate: as a function of times alone, and at the door of the app (ux.md 3.3)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual import events
+
+from app.driver import Driver, key, now, playing
+from ginrummy.app.app import GinApp
+from ginrummy.app.guard.gate import QUIET, SETTLE, Gate
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
+from ginrummy.app.screens.leave import LeaveScreen
+from ginrummy.app.screens.result import ResultScreen
+from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.core.rules import Rules
+from ginrummy.storage import Ledger
+from packs import GIN, TWO_WAYS, saved, stack
+
+# the gate alone
+
+
+def test_a_gate_that_was_never_closed_lets_everything_pass() -> None:
+    assert Gate().lets_pass(0.0)
+
+
+def test_what_counts_is_when_an_event_was_made() -> None:
+    gate = Gate().closed(10.0, 0.4)
+    assert not gate.lets_pass(9.9)
+    assert not gate.lets_pass(10.39)
+    assert gate.lets_pass(10.4)
+
+
+def test_a_key_in_the_quiet_starts_the_quiet_anew() -> None:
+    gate = Gate().closed(10.0, 0.5).pressed(10.25)
+    assert not gate.lets_pass(10.5)
+    assert gate.lets_pass(10.75)
+
+
+def test_a_key_from_long_before_does_not_open_it_earlier() -> None:
+    gate = Gate().closed(10.0, 0.4)
+    assert gate.pressed(5.0) == gate
+
+
+def test_closing_again_never_opens_it_earlier() -> None:
+    assert Gate().closed(10.0, 2.0).closed(10.1, 0.25).opens_at == 12.0
+
+
+def test_a_painted_hand_counts_from_its_painting() -> None:
+    """Closed until the hand is painted, and then for the short quiet only."""
+    gate = Gate().closed(10.0, 2.0).opening(10.1, 0.25)
+    assert not gate.lets_pass(10.34)
+    assert gate.lets_pass(10.35)
+
+
+@pytest.mark.parametrize("quiet", [QUIET, SETTLE])
+def test_a_held_key_never_passes(quiet: float) -> None:
+    """A keyboard repeats every 30 to 90 milliseconds, for as long as it likes."""
+    for every in (0.03, 0.08):
+        gate = Gate().closed(0.0, quiet)
+        for number in range(500):
+            assert not gate.lets_pass(number * every)
+            gate = gate.pressed(number * every)
+
+
+def test_a_held_key_passes_once_it_is_let_go_for_a_while() -> None:
+    gate = Gate().closed(0.0, QUIET).pressed(0.0).pressed(0.08).pressed(0.16)
+    assert gate.lets_pass(0.16 + QUIET)
+
+
+steps = st.lists(st.tuples(st.sampled_from(("close", "press")), st.floats(0.0, 1.0)), max_size=30)
+
+
+@given(steps)
+def test_before_what_passes_there_was_the_whole_quiet(taken: list[tuple[str, float]]) -> None:
+    gate, clock, last = Gate(), 0.0, float("-inf")
+    for what, later in taken:
+        clock += later
+        if what == "close":
+            gate, last = gate.closed(clock, QUIET), clock
+        elif gate.lets_pass(clock):
+            assert clock - last >= QUIET * (1 - 1e-9)
+        else:
+            gate, last = gate.pressed(clock), clock
+
+
+# the gate of the app
+
+LATER: Final = itertools.count(1000.0, 100.0)
+"""Seconds from now, ever further away: nothing is quieter."""
+
+
+def later() -> float:
+    return now() + next(LATER)
+
+
+@pytest.fixture
+def at_cover(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> Ledger:
+    """Game 1 stands at Anna's cover; whatever she draws, she can knock."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    return games
+
+
+def resume(app: GinApp) -> None:
+    app.resume_game(1)
+
+
+def moves(games: Ledger) -> int:
+    return len(games.events(1))
+
+
+BURST: Final = ("a", "s", "0", "enter", "b", "s", "0", "enter", "a", "s", "0", "enter")
+"""Two turns and more, typed ahead: Anna's hand, draw, choose, discard; then Bo's."""
+
+
+async def settled(table: Driver) -> None:
+    """Everything that was pressed has been dealt with."""
+    for _ in range(3):
+        await table.drawn()
+        await table.send(events.Idle())
+
+
+async def test_a_burst_with_the_real_quiet_opens_the_hand_and_does_nothing_in_it(at_cover: Ledger) -> None:
+    before = moves(at_cover)
+    async with playing(at_cover, resume, quiet=QUIET, settle=SETTLE) as table:
+        opens = now() + QUIET
+        await table.until(lambda: now() > opens)
+        table.burst(*BURST)
+        await table.until(TurnScreen)
+        await settled(table)
+        assert moves(at_cover) == before + 1  # the forced draw is part of opening the hand
+        assert isinstance(table.app.screen, TurnScreen)
+
+
+async def test_a_burst_without_any_quiet_gets_no_further(at_cover: Ledger) -> None:
+    """Even then what was typed before a change of screens is not heard after it, forwarded or not."""
+    before = moves(at_cover)
+    async with playing(at_cover, resume) as table:
+        table.burst(*BURST)
+        await table.until(TurnScreen)
+        await settled(table)
+        assert moves(at_cover) == before + 1
+        table.burst("0", "enter", *BURST[4:])
+        await table.until(CoverScreen)
+        await settled(table)
+        assert moves(at_cover) == before + 2
+        assert isinstance(table.app.screen, CoverScreen)
+
+
+async def test_a_doubled_enter_does_not_press_the_next_thing(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The enter that finished the lay-off is bound on the result too (ux.md 2.6, the gate runs there)."""
+    stack(monkeypatch, TWO_WAYS, GIN)
+    saved(games, "deal, pass, pass, knock TC")
+    async with playing(games, resume) as table:
+        await table.press("b")
+        table.burst("f", "enter", "enter", "enter")
+        await table.until(ResultScreen)
+        await settled(table)
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+async def test_typing_on_keeps_the_next_cover_shut(at_cover: Ledger) -> None:
+    """Letters that come faster than the quiet open nothing; after the quiet the letter does."""
+    async with playing(at_cover, resume, quiet=QUIET, settle=SETTLE) as table:
+        start = now()
+        for number in range(1, 20):
+            await table.send(key("a", start + number * (QUIET - 0.01)))
+        assert isinstance(table.app.screen, CoverScreen)
+        await table.send(key("a", start + 20 * QUIET))
+        await table.until(TurnScreen)
+
+
+def mouse(kind: type[events.MouseEvent], x: int, y: int, at: float) -> events.MouseEvent:
+    event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)
+    event.time = at
+    return event
+
+
+async def test_clicks_pass_the_same_gate(at_cover: Ledger) -> None:
+    """Buttons that go on where the cover listens open nothing, and keep the letter out too."""
+    async with playing(at_cover, resume, quiet=QUIET, settle=SETTLE) as table:
+        start = now()
+        for number in range(1, 10):
+            for kind in (events.MouseDown, events.MouseUp):
+                await table.send(mouse(kind, 40, 10, start + number * (QUIET - 0.01)))
+        await table.send(key("a", start + 9 * (QUIET - 0.01) + QUIET / 2))
+        assert isinstance(table.app.screen, CoverScreen)
+        await table.send(key("a", start + 20 * QUIET))
+        await table.until(TurnScreen)
+
+
+async def test_a_mouse_that_only_moves_does_not_keep_it_shut(at_cover: Ledger) -> None:
+    async with playing(at_cover, resume, quiet=QUIET, settle=SETTLE) as table:
+        start = now()
+        for number in range(1, 10):
+            await table.send(mouse(events.MouseMove, 40, 10, start + number * QUIET / 10))
+        await table.send(key("a", start + QUIET * 1.01))
+        await table.until(TurnScreen)
+
+
+async def test_pasted_letters_open_nothing(at_cover: Ledger) -> None:
+    async with playing(at_cover, resume) as table:
+        await table.send(events.Paste("a"))
+        await settled(table)
+        assert isinstance(table.app.screen, CoverScreen)
+
+
+async def test_a_gate_that_is_shut_still_lets_the_people_go(at_cover: Ledger) -> None:
+    """A gate that swallowed ctrl+q would look like a hang."""
+    async with playing(at_cover, resume, quiet=1000.0) as table:
+        await table.press("a")
+        assert isinstance(table.app.screen, CoverScreen)
+        table.burst("ctrl+q")
+        await table.until(lambda: not table.app.is_running)
+        assert table.app.return_code == 0
+        assert "gin resume 1" in table.app.parting
+
+
+async def test_every_screen_that_another_may_see_shuts_the_gate(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is typed too early is dropped on each screen of a round, and heard after the quiet."""
+    stack(monkeypatch, TWO_WAYS)
+
+    def start(app: GinApp) -> None:
+        app.start_game(("Anna", "Bo"), Rules())
+
+    def script() -> Iterator[str]:
+        yield from ("a", "b", "enter")  # draw for deal
+        yield from ("a", "p", "b", "p", "a")
+        yield from ("k", "enter", "b", "f", "enter", "enter")
+
+    async with playing(games, start, quiet=QUIET, settle=SETTLE) as table:
+        await table.until(DrawForDealScreen)
+        for name in script():
+            screen = table.app.screen
+            shown = table.rows()
+            await table.drawn()
+            await table.send(key(name, later()))
+            await table.until(lambda old=screen, rows=shown: table.app.screen is not old or table.rows() != rows)
+        await table.until(CoverScreen)
+        await table.sees("Round 2")
+
+
+async def test_leaving_passes_by_a_screen_without_cards(at_cover: Ledger) -> None:
+    """A terminal may keep the last screen (ux.md 3.2, row 18)."""
+    async with playing(at_cover, resume) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        table.burst("ctrl+q")
+        await table.until(lambda: isinstance(table.app.screen, LeaveScreen) or not table.app.is_running)
+        await table.until(lambda: not table.app.is_running)
+        assert table.app.return_code == 0

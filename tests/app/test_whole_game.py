@@ -1,0 +1,157 @@
+"""A whole game by keys, and a round by mouse alone, as two people play them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from textual.screen import Screen
+
+from app.driver import KEY_BAR, OWN, SHARED, Driver, playing
+from ginrummy.app.app import GinApp
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
+from ginrummy.app.screens.home import HomeScreen
+from ginrummy.app.screens.knocked import KnockedScreen
+from ginrummy.app.screens.layoff import LayOffScreen
+from ginrummy.app.screens.result import ResultScreen
+from ginrummy.app.screens.scoresheet import ScoresheetScreen
+from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.core.rules import Rules
+from ginrummy.storage import Ledger
+from ginrummy.table.history import sheet_of
+from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from keyplayer import play_out, seeded_table
+from packs import TWO_WAYS, stack
+
+SEED: Final = "g83"
+"""A short game: five rounds to 100."""
+
+SCREENS: Final[dict[type[Moment], type[Screen[None]]]] = {
+    DrawForDeal: DrawForDealScreen,
+    Cover: CoverScreen,
+    Turn: TurnScreen,
+    Knocked: KnockedScreen,
+    LayOff: LayOffScreen,
+    RoundOver: ResultScreen,
+    GameOver: ScoresheetScreen,
+}
+
+
+async def shows(table: Driver, moment: Moment) -> None:
+    """The app has come to this moment: the screen for it, with what a player sees there."""
+    await table.until(SCREENS[type(moment)])
+    screen = table.app.screen
+    match moment:
+        case Turn(view=view):
+            assert isinstance(screen, TurnScreen)
+            await table.until(lambda: screen.view == view)
+        case RoundOver(standing=standing):
+            anna, bo = standing.totals
+            await table.sees(f"Anna {anna:>3}     Bo {bo:>3}")
+        case _:
+            pass
+
+
+@pytest.mark.timeout(180)
+async def test_a_whole_game_is_played_by_keys(games: Ledger, tmp_path: Path) -> None:
+    """The same keys lead the app and a table without any screen to the same sheet."""
+    shadow = seeded_table(tmp_path / "shadow" / "games.db", SEED)
+    moments = list(play_out(shadow))
+    last, _ = moments[-1]
+    assert isinstance(last, GameOver)
+    assert last.sheet.account is not None
+
+    def start(app: GinApp) -> None:
+        app.start_game(("Anna", "Bo"), Rules(), SEED)
+
+    async with playing(games, start) as table:
+        for moment, keys in moments:
+            await shows(table, moment)
+            await table.press(*keys)
+        anna, bo = last.sheet.account.totals
+        rows = await table.sees("GAME OVER", "TOTAL")
+        total = next(row for row in rows if "TOTAL" in row)
+        assert total.split() == ["TOTAL", str(anna), str(bo)]
+    assert sheet_of(games, 1) == last.sheet
+
+
+async def test_a_round_is_played_by_mouse_alone(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every step has something to click on: piles, cards, key caps, plates."""
+    stack(monkeypatch, TWO_WAYS)
+
+    def start(app: GinApp) -> None:
+        app.start_game(("Anna", "Bo"), Rules())
+
+    async with playing(games, start) as table:
+        await table.until(DrawForDealScreen)
+        await table.click("pack 52")
+        await table.click("Draw a card", rows=KEY_BAR)
+        await table.click("Deal", rows=KEY_BAR)
+        # Anna passes by the key bar, Bo takes the upcard from the pile and discards on the pile
+        await table.until(CoverScreen)
+        await table.click("click here to see")
+        await table.until(TurnScreen)
+        await table.click("Pass", rows=KEY_BAR)
+        await table.until(CoverScreen)
+        await table.click("click here to see")
+        await table.until(TurnScreen)
+        await table.click("Q♣", rows=SHARED)
+        await table.sees("Bo, you took Q♣")
+        await table.click("K♠", rows=OWN)
+        await table.sees("Discard K♠", rows=KEY_BAR)
+        await table.click("discard 0", rows=SHARED)
+        # Anna draws from the stock and knocks with the second layout
+        await table.until(CoverScreen)
+        await table.sees("Bo took Q♣ and discarded K♠")
+        await table.click("click here to see")
+        await table.until(TurnScreen)
+        await table.click("stock 31", rows=SHARED)
+        await table.sees("Anna, you drew 7♥")
+        await table.click("10♣", rows=OWN)
+        await table.click("Knock with 6", rows=KEY_BAR)
+        await table.click("opens 3♥ and 8♥", rows=range(13, 20))
+        await table.sees("▸ 2")
+        await table.click("Knock with 6", rows=KEY_BAR)
+        # Bo lays off one card by the card and the other by the key bar
+        await table.until(KnockedScreen)
+        await table.click("click here to lay")
+        await table.until(LayOffScreen)
+        await table.click("8♥", rows=range(13, 20))
+        await table.sees("3♥ fits here", "deadwood 18")
+        await table.click("All that fits", rows=KEY_BAR)
+        await table.sees("3♥ and 8♥ laid off")
+        await table.click("Done", rows=KEY_BAR)
+        await table.until(ResultScreen)
+        await table.sees("ANNA WINS THE ROUND", "6 against 15")
+        await table.click("Next round", rows=KEY_BAR)
+        await table.until(CoverScreen)
+        await table.sees("Round 2", "Anna   9")
+        # and away: by the plate that leads to the first screen
+        await table.click("Leave, all is saved", rows=KEY_BAR)
+        await table.click("Leave for the first screen")
+        await table.until(HomeScreen)
+        await table.click("Resume     Anna")
+        await table.until(CoverScreen)
+        await table.sees("Taken up where you left")
+
+
+async def test_a_game_is_set_up_and_begun_from_the_first_screen(games: Ledger) -> None:
+    """Only the names need the keyboard."""
+
+    def home(app: GinApp) -> None:
+        app.go_home()
+
+    async with playing(games, home) as table:
+        await table.click("New game", rows=range(10, 20))
+        await table.type("Åse")
+        await table.press("enter")
+        await table.type("Ærø")
+        await table.press("enter")
+        await table.type("50")
+        await table.press("enter")
+        await table.until(DrawForDealScreen)
+        await table.sees("Game to 50", "Åse", "Ærø")
+        await table.press("å", "æ")
+        await table.until(lambda: table.reads("deals the first round") or table.reads("both draw again"))

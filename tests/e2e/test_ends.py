@@ -1,0 +1,129 @@
+"""However it ends: the terminal is as it was, the status says why, and nothing of a hand is left behind."""
+
+from __future__ import annotations
+
+import re
+import signal
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from e2e.terminal import Terminal, cards_in, gin
+from ginrummy.core.cards import PACK
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX"),
+]
+
+FIRST_SCREEN = "Two players, one keyboard."
+BROKEN = """
+import sys
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.cli import main
+
+def broken(self):
+    hand = "4H 5H 6H 4♥ 5♥ 6♥"
+    raise ValueError(hand)
+
+CoverScreen.draw = broken
+main()
+"""
+SEATED = ("play", "-p", "Anna", "-p", "Bo", "--seed", "ends")
+
+
+def restored(terminal: Terminal) -> bool:
+    return terminal.left_switched_on() == set() and terminal.echoes
+
+
+def test_hung_up_by_a_signal_while_the_terminal_stays() -> None:
+    with gin(*SEATED) as terminal:
+        terminal.until("press A to draw")
+        terminal.signal(signal.SIGHUP)
+        assert terminal.status() == 129
+        assert restored(terminal)
+
+
+def test_the_window_is_closed() -> None:
+    with gin(*SEATED) as terminal:
+        terminal.until("press A to draw")
+        terminal.hang_up()
+        assert terminal.status(limit=5) == 129
+
+
+def test_told_to_end_before_there_is_a_screen() -> None:
+    with gin("play") as terminal:
+        terminal.until(lambda: b"\x1b[?1049h" in terminal.raw)
+        terminal.signal(signal.SIGTERM)
+        assert terminal.status() == 143
+        assert restored(terminal)
+
+
+def test_interrupted_from_the_keyboard_during_a_long_list() -> None:
+    # stands for every moment in which no screen is up and the terminal turns Ctrl+C into a signal
+    slow = "import time, ginrummy.cli.games as games; games.saved_games = lambda: time.sleep(60)"
+    with Terminal(
+        sys.executable,
+        "-c",
+        f"{slow}; print('ready', flush=True); from ginrummy.cli import main; main()",
+        "history",
+    ) as terminal:
+        terminal.until("ready")
+        while not terminal.comes(lambda: b"^C" in terminal.raw, 0.1):
+            terminal.press("ctrl+c")
+        assert terminal.status() == 130
+        assert terminal.raw.decode().split() == ["ready", "^C"]
+
+
+def test_a_fault_leaves_a_report_and_no_card(own_home: Path) -> None:
+    with Terminal(sys.executable, "-c", BROKEN, *SEATED) as terminal:
+        terminal.until("press A to draw")
+        terminal.press("a")
+        terminal.until("press B to draw")
+        terminal.press("b")
+        terminal.until("Enter  Deal")
+        before = len(terminal.raw)
+        terminal.press("\r")
+        assert terminal.status() == 1
+        assert restored(terminal)
+        said = terminal.raw[before:]
+        assert b"Traceback" not in said
+        assert b"gin: stopped by a fault in the program; a report without cards is in " in said
+        assert said.rstrip().endswith(b"gin resume")
+    assert not {"4♥", "5♥", "6♥"} & set(cards_in(said))
+    report = own_home / "state" / "ginrummy" / "fault.txt"
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+    text = report.read_text(encoding="utf-8")
+    assert "ValueError" in text
+    assert "in broken" in text
+    assert cards_in(text) == []
+    assert not re.search(rf"\b({'|'.join(map(str, PACK))})\b", text)
+
+
+def test_the_switches_of_textual_have_no_effect(tmp_path: Path) -> None:
+    with gin("play", **switches(tmp_path)) as terminal:
+        terminal.until(FIRST_SCREEN)
+        assert not terminal.comes(lambda: b"\x1b[?1049l" in terminal.raw, 1.5)
+        terminal.press("\x11")
+        assert terminal.status() == 0
+    assert list(tmp_path.glob("textual*")) == []
+
+
+def test_the_switches_would_have_an_effect(tmp_path: Path) -> None:
+    with gin("play", GIN_DEV="1", **switches(tmp_path)) as terminal:
+        assert terminal.status() == 0
+    assert {path.name for path in tmp_path.glob("textual*")} == {"textual.log", "textual.svg"}
+
+
+def switches(folder: Path) -> dict[str, str]:
+    """A log of all messages, a picture after half a second, and keys that leave."""
+    return {
+        "TEXTUAL": "debug",
+        "TEXTUAL_LOG": str(folder / "textual.log"),
+        "TEXTUAL_SCREENSHOT": "1",
+        "TEXTUAL_SCREENSHOT_LOCATION": str(folder),
+        "TEXTUAL_SCREENSHOT_FILENAME": "textual.svg",
+        "TEXTUAL_PRESS": "wait:1200,q,q",
+    }

@@ -1,0 +1,86 @@
+"""A whole seeded game as keys, each with the words that must stand on the screen before it is pressed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from e2e.terminal import Terminal
+from ginrummy.core.views import Stage
+from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from keyplayer import play_out, seeded_table
+
+QUIET: Final = 0.45
+"""Seconds for which nothing is pressed once a public screen stands: the gate asks for 0.4."""
+SETTLED: Final = 0.3
+"""Seconds for which nothing is pressed once a hand stands: the gate asks for 0.25."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One key."""
+
+    moment: Moment
+    words: str
+    """What stands on the screen when it is time for the key, and not before."""
+    key: str
+    pause: float
+    """Seconds for which the program wants quiet before it listens."""
+
+
+def script(folder: Path, seed: str, target: int) -> tuple[list[Step], GameOver]:
+    """The keys of a whole game of Anna and Bo, and the sheet at its end."""
+    steps: list[Step] = []
+    for moment, keys in play_out(seeded_table(folder / "script.db", seed, target)):
+        if isinstance(moment, GameOver):
+            return steps, moment
+        pauses = [_pause(moment), *(0.0 for _ in keys[1:])]
+        steps += map(Step, [moment] * len(keys), _words(moment, keys), keys, pauses)
+    raise AssertionError("the game has no end")
+
+
+def type_in(terminal: Terminal, steps: Sequence[Step], then: str) -> None:
+    """Press the keys one by one, each as soon as its words stand; at last `then` stands."""
+    for step, after in zip(steps, [*(step.words for step in steps[1:]), then], strict=True):
+        terminal.until(step.words)
+        time.sleep(step.pause)
+        terminal.press_until(step.key, after, step.words)
+
+
+def _pause(moment: Moment) -> float:
+    match moment:
+        case Turn(view=view) if view.public.stage is Stage.DISCARD:
+            return 0.0  # the hand stands there since the draw
+        case Turn() | LayOff():
+            return SETTLED
+        case _:
+            return QUIET
+
+
+def _words(moment: Moment, keys: list[str]) -> Iterator[str]:
+    match moment:
+        case DrawForDeal():
+            yield from (f"press {key.upper()} to draw" for key in keys[:-1])
+            yield "Enter  Deal"
+        case Cover():
+            yield f"Press {keys[0].upper()} or click here to see your cards"
+        case Turn(view=view) if view.public.stage is Stage.OFFER:
+            yield "P  Pass"
+        case Turn(view=view) if view.public.stage is Stage.DRAW:
+            yield "S  Stock"
+        case Turn():
+            yield "1-0 N  Choose"
+            if "k" in keys:
+                yield "K  "
+            yield {2: "Enter  Discard", 3: "lay out your"}[len(keys)]
+        case Knocked():
+            yield f"press {keys[0].upper()} or click here to lay"
+        case LayOff():
+            yield from ("LAY OFF", "nothing more can be saved")
+        case RoundOver():
+            yield "RESULT"
+        case GameOver():
+            pass

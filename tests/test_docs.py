@@ -1,0 +1,199 @@
+"""The pages say what is true: snippets run, commands exist, links lead somewhere, pictures are of today."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from ginrummy.app import commands
+from ginrummy.app.commands import Command
+from ginrummy.cli import COMMANDS
+from ginrummy.cli.trouble import Status
+from ginrummy.core.rules import Rules
+from ginrummy.storage import Ledger
+from keyplayer import play_out, seeded_table
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+README: Final = ROOT / "README.md"
+RULES: Final = ROOT / "docs" / "rules.md"
+SAVED_GAMES: Final = ROOT / "docs" / "saved-games.md"
+PAGES: Final = (README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
+
+FENCE: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+CODE: Final = re.compile(r"`([^`\n]+)`")
+LINK: Final = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def fences(page: Path, language: str) -> list[str]:
+    """What stands in the blocks of a language."""
+    return [body for found, body in FENCE.findall(text(page)) if found == language]
+
+
+def inline(page: Path) -> list[str]:
+    """What stands between backticks, blocks left out."""
+    return CODE.findall(FENCE.sub("", text(page)))
+
+
+def cells(page: Path, heading: str) -> Iterator[list[str]]:
+    """The rows of the table whose first column has this heading, without heading and rule."""
+    lines = iter(text(page).splitlines())
+    for line in lines:
+        if line.startswith(f"| {heading} |"):
+            break
+    next(lines)
+    for line in lines:
+        if not line.startswith("|"):
+            return
+        yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def example_commands() -> list[str]:
+    """The `gin` commands in the blocks of all pages, without what the shell does with their output."""
+    lines = [line for page in PAGES for block in fences(page, "sh") for line in block.splitlines()]
+    return [line.partition(">")[0] for line in lines if line.startswith("gin ")]
+
+
+def named(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.fixture(scope="module")
+def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory of games: two that are over, and the third not begun."""
+    folder = tmp_path_factory.mktemp("games")
+    for _ in range(2):
+        table = seeded_table(folder / "games.db", "docs", target=1)
+        list(play_out(table))
+        table.close()
+    seeded_table(folder / "games.db", "docs").close()
+    return folder
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_the_snippets_of_a_page_run(page: Path) -> None:
+    runner = doctest.DocTestRunner(verbose=False)
+    names: dict[str, object] = {}
+    for number, snippet in enumerate(fences(page, "python"), start=1):
+        runner.run(
+            doctest.DocTestParser().get_doctest(snippet, names, f"{named(page)} {number}", None, None),
+            clear_globs=False,
+        )
+    assert runner.summarize(verbose=False).failed == 0
+    assert page != README or runner.tries
+
+
+def test_there_are_examples_for_every_command() -> None:
+    assert {shlex.split(line)[1] for line in example_commands()} == COMMANDS.keys()
+
+
+@pytest.mark.parametrize("line", dict.fromkeys(example_commands()))
+def test_an_example_works_as_far_as_it_needs_no_terminal(line: str, three_games: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "ginrummy", *shlex.split(line, comments=True)[1:]],
+        env={**os.environ, "GIN_DATA_DIR": str(three_games)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=30,
+    )
+    needs_a_terminal = shlex.split(line)[1] in {"play", "resume"}
+    assert run.returncode == (Status.TERMINAL if needs_a_terminal else 0), run.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_command_that_is_mentioned_exists(page: Path) -> None:
+    mentioned = {words[1] for code in inline(page) if (words := code.split())[0] == "gin" and len(words) > 1}
+    assert {word for word in mentioned if not word.startswith("-")} <= COMMANDS.keys()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_make_target_that_is_named_exists(page: Path) -> None:
+    known = set(re.findall(r"^([a-z]+):", text(ROOT / "Makefile"), re.MULTILINE))
+    lines = [*inline(page), *(line for block in fences(page, "sh") for line in block.splitlines())]
+    assert {line.split()[1] for line in lines if line.startswith("make ")} <= known
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_link_leads_to_a_file_of_the_project(page: Path) -> None:
+    links = [link for link in LINK.findall(text(page)) if "://" not in link]
+    assert [link for link in links if not (page.parent / link).resolve().is_relative_to(ROOT)] == []
+    assert [link for link in links if not (page.parent / link).is_file()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_source_file_that_is_named_exists(page: Path) -> None:
+    there = {path.name for folder in ("src", "tests", "tools") for path in (ROOT / folder).rglob("*")}
+    mentioned = {code.rpartition("/")[2] for code in inline(page) if re.fullmatch(r"[\w/]+\.(py|tcss)", code)}
+    assert mentioned - {"name.py", "name.tcss"} <= there
+
+
+def test_the_readme_tells_every_key() -> None:
+    keys = {key for row in cells(README, "Key") for key in CODE.findall(row[0])}
+    known = {command.cap for command in vars(commands).values() if isinstance(command, Command)}
+    assert known <= keys
+    assert keys - known <= {"Ctrl+Q"}
+
+
+def rules_with(name: str, value: int) -> Rules:
+    setting: dict[str, Any] = {name: value}
+    return Rules(**setting)
+
+
+def test_the_rules_page_tells_every_setting() -> None:
+    rows = {row[0].strip("`"): (row[1], row[2]) for row in cells(RULES, "Field")}
+    assert rows.keys() == {field.name for field in fields(Rules)}
+    for name, (classic, allowed) in rows.items():
+        value = getattr(Rules(), name)
+        if isinstance(value, Enum):
+            assert classic == f"`{value.value}`"
+            assert allowed == ", ".join(f"`{each.value}`" for each in type(value))
+            continue
+        assert classic == str(value)
+        low, high = map(int, allowed.split(" to "))
+        for accepted in (low, high):
+            assert getattr(rules_with(name, accepted), name) == accepted
+        for refused in (low - 1, high + 1):
+            with pytest.raises(ValueError, match=name):
+                rules_with(name, refused)
+
+
+def test_the_page_on_saved_games_tells_what_stands_in_an_event(three_games: Path) -> None:
+    told = {row[0].strip("`"): set(CODE.findall(row[1])) for row in cells(SAVED_GAMES, "Kind")}
+    with Ledger(three_games / "games.db") as ledger:
+        events = [event for game in ledger.games() for event in ledger.events(game)]
+    assert {"opened", "dealt", "draw", "discard", "knock", "defend", "revealed"} <= {
+        event.kind for event in events
+    }
+    for event in events:
+        assert event.body.keys() == told[event.kind]
+
+
+def test_the_pictures_are_what_the_program_draws(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "tools" / "images.py", tmp_path], check=True, timeout=60)
+    pictures = {path.name for path in (ROOT / "docs" / "images").iterdir()}
+    assert pictures == {path.name for path in tmp_path.iterdir()}
+    for name in pictures:
+        drawn, kept = ((folder / name).read_bytes() for folder in (tmp_path, ROOT / "docs" / "images"))
+        assert drawn == kept, f"{name} is out of date, draw it anew: make images"
+
+
+def test_the_pictures_need_nothing_from_elsewhere() -> None:
+    for path in (ROOT / "docs" / "images").iterdir():
+        assert "url(http" not in text(path).replace('"', "")
+        assert "href" not in text(path)
