@@ -100,6 +100,8 @@ def _do(table: Table, moment: Moment) -> None:
             table.play(Defend(best_arrangement(left), best.layoffs))
         case Turn(view=view):
             _take_turn(table, view)
+        case GameOver():
+            pass
 
 
 def _take_turn(table: Table, view: SeatView) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,17 @@ import pytest
 
 from ginrummy.storage import Ledger
 from packs import opened
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seldom_collected() -> Iterator[None]:
+    """Collect garbage seldom: an app makes so many short-lived objects that it would take a quarter of the time."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(200_000, 20, 20)
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import asyncio
 import html
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -23,7 +23,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ginrummy.app.app import GinApp, Opening
-from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
 
 DEADLINE: Final = 5.0
@@ -31,8 +30,8 @@ DEADLINE: Final = 5.0
 SIZE: Final = (80, 24)
 SHARED: Final = range(1, 11)
 """The rows of the table during a turn."""
-OWN: Final = range(11, 23)
-"""The rows of the own hand during a turn."""
+OWN: Final = range(13, 23)
+"""The rows of the own cards during a turn."""
 KEY_BAR: Final = range(23, 24)
 
 _KEYS: Final = {
@@ -48,7 +47,9 @@ _KEYS: Final = {
     "ctrl+u": ("ctrl+u", "\x15"),
 }
 """What a terminal sends for a key that is no letter or digit."""
-_TEXT: Final = re.compile(r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*-line-(\d+)\)">(.*?)</text>')
+_TEXT: Final = re.compile(
+    r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*-line-(\d+)\)">(.*?)</text>'
+)
 _CELL: Final = 12.2
 """The columns of a cell in the picture that Rich draws."""
 
@@ -169,7 +170,9 @@ class Driver:
         widget, _ = self.app.get_widget_at(x, y)
         for kind in (events.MouseDown, events.MouseUp):
             self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
-        await self._passed(self.app, *(each for each in widget.ancestors_with_self for _ in range(2)), self.app)
+        await self._passed(
+            self.app, *(each for each in widget.ancestors_with_self for _ in range(2)), self.app
+        )
 
     async def resize(self, width: int, height: int) -> None:
         """Make the terminal this large."""

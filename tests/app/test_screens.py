@@ -14,6 +14,7 @@ from typing import Final
 import pytest
 
 from app.driver import Driver, playing
+from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
@@ -55,7 +56,7 @@ Way = Callable[[Driver], Awaitable[None]]
 
 
 def at_home(app: GinApp) -> None:
-    app.go_home()
+    doors.home(app)
 
 
 def new_game(app: GinApp) -> None:
@@ -186,7 +187,7 @@ async def test_a_long_sheet_scrolls(games: Ledger, monkeypatch: pytest.MonkeyPat
     number = saved(games, moves, Rules(target=1000))
 
     def review(app: GinApp) -> None:
-        app.review_game(number)
+        doors.sheet(app, number)
 
     async with playing(games, review) as table:
         await looks_like(table, "sheet-long")
@@ -199,7 +200,7 @@ async def test_the_sheet_of_a_game_that_goes_on(games: Ledger, monkeypatch: pyte
     number = saved(games, A_GAME)
 
     def review(app: GinApp) -> None:
-        app.review_game(number)
+        doors.sheet(app, number)
 
     async with playing(games, review) as table:
         await looks_like(table, "sheet-unfinished")

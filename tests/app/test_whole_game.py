@@ -9,6 +9,7 @@ import pytest
 from textual.screen import Screen
 
 from app.driver import KEY_BAR, OWN, SHARED, Driver, playing
+from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
@@ -141,7 +142,7 @@ async def test_a_game_is_set_up_and_begun_from_the_first_screen(games: Ledger) -
     """Only the names need the keyboard."""
 
     def home(app: GinApp) -> None:
-        app.go_home()
+        doors.home(app)
 
     async with playing(games, home) as table:
         await table.click("New game", rows=range(10, 20))

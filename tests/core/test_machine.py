@@ -238,5 +238,5 @@ def naively_won(round_: Round, rules: Rules) -> list[tuple[int, int]]:
     return [(1 - knocker, others) if 0 < knocking >= defending else (knocker, theirs)]
 
 
-Table.TestCase.settings = settings(max_examples=100, stateful_step_count=20)
+Table.TestCase.settings = settings(max_examples=60, stateful_step_count=20)
 TestTable = Table.TestCase

@@ -26,7 +26,7 @@ _STRANGE: Final = re.compile(rb"\x1b\[[?>=<][0-9;]*\$?[a-gi-km-zA-Z]|\x1bP[^\x1b
 """Sequences that the emulator would print."""
 _ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(?:\x1b\\|\x07)|[@-~])", re.DOTALL)
 _CARD: Final = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
-_KEYS: Final = {"enter": "\r", "escape": "\x1b"}
+_KEYS: Final = {"enter": "\r", "ctrl+c": "\x03", "ctrl+q": "\x11"}
 _MODES: Final = (1049, 1000, 1003, 1006, 1004, 2004)
 """What is switched on while the game is on the screen: its own page, the mouse, focus, pasting."""
 
@@ -96,7 +96,7 @@ class Terminal:
         self._child.send(_KEYS.get(key, key))
 
     def press_until(self, key: str, holds: str | Callable[[], object], words: str = "") -> None:
-        """Press a key until something holds; again only while `words` stand, so that it never counts twice."""
+        """Press a key until something holds; again only while `words` stand, lest it count twice."""
         end = time.monotonic() + LIMIT
         self.press(key)
         while not self.comes(holds, AGAIN):

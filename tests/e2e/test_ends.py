@@ -64,12 +64,8 @@ def test_told_to_end_before_there_is_a_screen() -> None:
 def test_interrupted_from_the_keyboard_during_a_long_list() -> None:
     # stands for every moment in which no screen is up and the terminal turns Ctrl+C into a signal
     slow = "import time, ginrummy.cli.games as games; games.saved_games = lambda: time.sleep(60)"
-    with Terminal(
-        sys.executable,
-        "-c",
-        f"{slow}; print('ready', flush=True); from ginrummy.cli import main; main()",
-        "history",
-    ) as terminal:
+    program = f"{slow}; print('ready', flush=True); from ginrummy.cli import main; main()"
+    with Terminal(sys.executable, "-c", program, "history") as terminal:
         terminal.until("ready")
         while not terminal.comes(lambda: b"^C" in terminal.raw, 0.1):
             terminal.press("ctrl+c")
@@ -80,12 +76,11 @@ def test_interrupted_from_the_keyboard_during_a_long_list() -> None:
 def test_a_fault_leaves_a_report_and_no_card(own_home: Path) -> None:
     with Terminal(sys.executable, "-c", BROKEN, *SEATED) as terminal:
         terminal.until("press A to draw")
-        terminal.press("a")
-        terminal.until("press B to draw")
-        terminal.press("b")
-        terminal.until("Enter  Deal")
+        terminal.press_until("a", "press B to draw", "press A")
+        terminal.press_until("b", "Enter  Deal", "press B")
+        terminal.settle()
         before = len(terminal.raw)
-        terminal.press("\r")
+        terminal.press_until("enter", terminal.ended)
         assert terminal.status() == 1
         assert restored(terminal)
         said = terminal.raw[before:]
@@ -105,25 +100,29 @@ def test_a_fault_leaves_a_report_and_no_card(own_home: Path) -> None:
 def test_the_switches_of_textual_have_no_effect(tmp_path: Path) -> None:
     with gin("play", **switches(tmp_path)) as terminal:
         terminal.until(FIRST_SCREEN)
-        assert not terminal.comes(lambda: b"\x1b[?1049l" in terminal.raw, 1.5)
-        terminal.press("\x11")
+        assert not terminal.comes(lambda: b"\x1b[?1049l" in terminal.raw, 2.0)
+        terminal.press("ctrl+q")
         assert terminal.status() == 0
     assert list(tmp_path.glob("textual*")) == []
 
 
-def test_the_switches_would_have_an_effect(tmp_path: Path) -> None:
-    with gin("play", GIN_DEV="1", **switches(tmp_path)) as terminal:
+def test_the_switches_would_have_an_effect_if_they_were_let_through(tmp_path: Path) -> None:
+    press, draw = switches(tmp_path), switches(tmp_path)
+    del press["TEXTUAL_SCREENSHOT"], draw["TEXTUAL_PRESS"]
+    with gin("play", GIN_DEV="1", **press) as terminal:
         assert terminal.status() == 0
+    with gin("play", GIN_DEV="1", **draw) as terminal:
+        terminal.status()
     assert {path.name for path in tmp_path.glob("textual*")} == {"textual.log", "textual.svg"}
 
 
 def switches(folder: Path) -> dict[str, str]:
-    """A log of all messages, a picture after half a second, and keys that leave."""
+    """A log of all messages, a picture after a second, and keys that leave."""
     return {
         "TEXTUAL": "debug",
         "TEXTUAL_LOG": str(folder / "textual.log"),
         "TEXTUAL_SCREENSHOT": "1",
         "TEXTUAL_SCREENSHOT_LOCATION": str(folder),
         "TEXTUAL_SCREENSHOT_FILENAME": "textual.svg",
-        "TEXTUAL_PRESS": "wait:1200,q,q",
+        "TEXTUAL_PRESS": "wait:800,q,wait:800,q",
     }

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
+from ginrummy.app import doors
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.guarded_app import GuardedApp
 from ginrummy.app.guard.textual_private import mend_decoder
+from ginrummy.app.hand import Order
 from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
 from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.history import GameSummary, sheet_of, summary
-from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from ginrummy.table.moments import GameOver, Moment, Standing, Turn
 from ginrummy.table.table import Table
 from ginrummy.wording.language import _
 from ginrummy.wording.troubles import not_saved
@@ -45,6 +46,8 @@ class GinApp(GuardedApp):
         self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
+        self.orders: dict[int, Order] = {}
+        """How each player likes the own hand laid out."""
         self.parting = ""
         """What is left to say when it has ended."""
 
@@ -105,8 +108,7 @@ class GinApp(GuardedApp):
         try:
             self._table = open_table()
         except (LedgerError, CorruptRecord) as error:
-            self._refused = error
-            return not_saved(error)
+            return self.refused(error)
         self._show(self._table.moment)
         return None
 
@@ -119,6 +121,16 @@ class GinApp(GuardedApp):
             return not_saved(error)
         self._show(self._table.moment)
         return None
+
+    def refused(self, error: LedgerError | CorruptRecord) -> str:
+        """The sentence for what the saved games do not allow; the error is kept for `open_game`."""
+        self._refused = error
+        return not_saved(error)
+
+    @property
+    def standing(self) -> Standing | None:
+        """How the game stands that is at the table, if one is."""
+        return None if self._shown is None else self._shown.standing
 
     def tell(self, words: str | None, screen: BoardScreen) -> None:
         """Show on the screen why something has not happened, if it has not."""
@@ -140,7 +152,7 @@ class GinApp(GuardedApp):
             self.screen.show(moment)
         elif moment != self._shown:
             self.hand_over()
-            self.change_screen(_screen_for(moment))
+            self.change_screen(doors.screen_for(moment))
             if isinstance(moment, Turn):
                 self.settle()
         self._shown = moment
@@ -152,60 +164,11 @@ class GinApp(GuardedApp):
         else:
             self.switch_screen(screen)
 
-    def show_help(self, screen: BoardScreen) -> None:
-        """Lay the help over a screen."""
-        from ginrummy.app.screens.help import HelpScreen
-
-        self.push_screen(HelpScreen(screen.USES))
-
-    def go_home(self) -> None:
-        """Leave the table for the first screen."""
-        from ginrummy.app.screens.home import HomeScreen
-
-        self.leave_table()
-        self.hand_over()
-        self.change_screen(HomeScreen())
-
-    def open_setup(
-        self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None
-    ) -> None:
-        """Ask who is playing."""
-        from ginrummy.app.screens.setup import SetupScreen
-
-        self.leave_table()
-        self.change_screen(SetupScreen(players, target, seed))
-
-    def open_history(self, games: list[GameSummary]) -> None:
-        """Show all saved games."""
-        from ginrummy.app.screens.history import HistoryScreen
-
-        self.change_screen(HistoryScreen(games))
-
-    def review_game(self, number: int, *, alone: bool = False) -> str | None:
-        """Show the sheet of a saved game; the sentence that says why it cannot be, otherwise."""
-        from ginrummy.app.screens.scoresheet import ScoresheetScreen
-
-        try:
-            sheet = sheet_of(self.ledger, number)
-            practice = summary(self.ledger, number).seed is not None
-        except (LedgerError, CorruptRecord) as error:
-            self._refused = error
-            return not_saved(error)
-        self.change_screen(ScoresheetScreen(sheet, number, practice=practice, review=True, alone=alone))
-        return None
-
     def action_ask_to_leave(self) -> None:
         if self._table is None:
             self.leave(0)
         else:
-            self.ask_to_leave()
-
-    def ask_to_leave(self) -> None:
-        """Ask whether to leave, on a screen without any card."""
-        from ginrummy.app.screens.leave import LeaveScreen
-
-        self.hand_over()
-        self.change_screen(LeaveScreen(None if self._shown is None else self._shown.standing))
+            doors.question(self)
 
     def action_quit_now(self) -> None:
         """Leave by way of a screen without cards, which is what a terminal may keep."""
@@ -213,12 +176,10 @@ class GinApp(GuardedApp):
 
     def leave(self, status: int) -> None:
         """Leave with a status, by way of a screen without cards."""
-        from ginrummy.app.screens.leave import LeaveScreen
-
         if not self.screen_stack:  # told to end before there was anything to see
             super().leave(status)
             return
-        standing = None if self._shown is None else self._shown.standing
+        standing = self.standing
         if standing is not None:
             again = "review" if isinstance(self._shown, GameOver) else "resume"
             self.parting = _("Game {game} is saved: gin {again} {game}").format(
@@ -226,41 +187,5 @@ class GinApp(GuardedApp):
             )
         self.hand_over()
         self.leave_table()
-        self.change_screen(LeaveScreen(standing))
+        doors.parting(self, standing)
         self.call_after_refresh(super().leave, status)
-
-
-def _screen_for(moment: Moment) -> BoardScreen:
-    match moment:
-        case DrawForDeal():
-            from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
-
-            return DrawForDealScreen(moment)
-        case Cover():
-            from ginrummy.app.screens.cover import CoverScreen
-
-            return CoverScreen(moment)
-        case Turn():
-            from ginrummy.app.screens.turn import TurnScreen
-
-            return TurnScreen(moment)
-        case Knocked():
-            from ginrummy.app.screens.knocked import KnockedScreen
-
-            return KnockedScreen(moment)
-        case LayOff():
-            from ginrummy.app.screens.layoff import LayOffScreen
-
-            return LayOffScreen(moment)
-        case RoundOver():
-            from ginrummy.app.screens.result import ResultScreen
-
-            return ResultScreen(moment)
-        case GameOver():
-            from ginrummy.app.screens.scoresheet import ScoresheetScreen
-
-            return ScoresheetScreen(
-                moment.sheet, moment.standing.game, practice=moment.standing.seed is not None
-            )
-        case _:
-            assert_never(moment)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ginrummy import paths
 from ginrummy.cli.trouble import Status, Stop, explained
-from ginrummy.storage import Ledger
 from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.storage import Ledger
 
 
 def saved_games() -> bool:
@@ -24,7 +26,9 @@ def saved_games() -> bool:
 
 def open_ledger() -> Ledger:
     """The file of games, made if it is not there.  Raises the ledger's errors."""
-    return Ledger(Path(paths.ledger_path()))
+    from ginrummy.storage import Ledger
+
+    return Ledger(paths.ledger_path())
 
 
 def need_games() -> None:
@@ -46,9 +50,7 @@ def unfinished_line() -> str:
         return ""
     for game in games:
         if game.account is None:
-            score = ", ".join(
-                f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True)
-            )
-            words = _("Game {game} is not over ({score}). Go on with: gin resume")
-            return words.format(game=game.game, score=score)
+            first, second = game.players
+            words = _("Game {game} of {first} and {second} is not over: gin resume")
+            return words.format(game=game.game, first=first, second=second)
     return ""

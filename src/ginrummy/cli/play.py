@@ -44,9 +44,7 @@ def _no_target(value: str) -> Stop:
     metavar=_("N"),
     help=_("Points that end the game, 1 to 1000; 100 if not given."),
 )
-@click.option(
-    "--seed", metavar=_("TEXT"), help=_("A practice game: the same text gives the same cards again.")
-)
+@click.option("--seed", metavar=_("TEXT"), help=_("A practice game: the same text, the same cards."))
 def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None:
     """Open the app with a new game, or with the questions that are left."""
     names = _names(players)
@@ -55,12 +53,14 @@ def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None
         raise Stop(Status.USAGE, what, _('For example: gin play --seed "rainy day"'))
 
     def opening(app: GinApp) -> None:
+        from ginrummy.app import doors
+
         if len(players) == 2:
             app.open_game(lambda: app.start_game(names, Rules(target=target or 100), seed))
         elif players or target or seed is not None:
-            app.open_setup(names, target or 100, seed)
+            doors.setup(app, names, target or 100, seed)
         else:
-            app.go_home()
+            doors.home(app)
 
     run(opening)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
-from ginrummy.storage import Ledger
 from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.storage import Ledger
 
 
 @click.command(

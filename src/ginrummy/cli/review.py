@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,9 +12,11 @@ from ginrummy.cli.games import need_games, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.terminal import can_be_drawn_on
 from ginrummy.cli.trouble import Status, Stop, explained
-from ginrummy.core.scoresheet import Scoresheet
-from ginrummy.storage import Ledger
 from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.app.app import GinApp
+    from ginrummy.storage import Ledger
 
 
 @click.command(
@@ -34,21 +37,23 @@ from ginrummy.wording.language import _
 def review(game: int | None, plain: bool) -> None:
     """Show a sheet on the screen, or print it where there is none."""
     need_games()
-    number, sheet = _sheet(game)
-    if plain or not sys.stdout.isatty() or not can_be_drawn_on():
-        from ginrummy.reports.text import sheet_as_text
-
-        click.echo(sheet_as_text(sheet, number), nl=False)
-        return
-    run(lambda app: app.open_game(lambda: app.review_game(number, alone=True)))
-
-
-def _sheet(game: int | None) -> tuple[int, Scoresheet]:
-    from ginrummy.table.history import sheet_of
+    from ginrummy.table.history import sheet_of, summary
 
     with explained(game), open_ledger() as ledger:
         number = _last_finished(ledger) if game is None else game
-        return number, sheet_of(ledger, number)
+        sheet, practice = sheet_of(ledger, number), summary(ledger, number).seed is not None
+    if plain or not sys.stdout.isatty() or not can_be_drawn_on():
+        from ginrummy.reports.text import sheet_as_text
+
+        click.echo(sheet_as_text(sheet, number, practice=practice), nl=False)
+        return
+    run(lambda app: _open(app, number))
+
+
+def _open(app: GinApp, number: int) -> None:
+    from ginrummy.app import doors
+
+    app.open_game(lambda: doors.sheet(app, number, alone=True))
 
 
 def _last_finished(ledger: Ledger) -> int:

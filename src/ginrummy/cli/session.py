@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from ginrummy.cli.games import open_ledger
 from ginrummy.cli.terminal import prepare
@@ -10,9 +10,6 @@ from ginrummy.cli.trouble import explained, say
 
 if TYPE_CHECKING:
     from ginrummy.app.app import Opening
-
-_NOT_OPENED: Final = 1
-"""What the app ends with if it could not open with the game it was asked for."""
 
 
 def run(opening: Opening) -> NoReturn:
@@ -25,7 +22,7 @@ def run(opening: Opening) -> NoReturn:
     with ledger:
         app = GinApp(ledger, opening)
         status = app.run()
-    if status == _NOT_OPENED and app.trouble is not None:
+    if app.trouble is not None:
         with explained():
             raise app.trouble
     if app.fault is not None or status is None:  # an end that nobody asked for has no status

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from ginrummy.core.actions import Action
 from ginrummy.core.cards import Card
@@ -162,3 +163,5 @@ def _next_dealer(game: Game) -> int:
             return 1 - last.winner
         case NextDealer.ALTERNATE:
             return 1 - dealt
+        case _:
+            assert_never(game.rules.next_dealer)

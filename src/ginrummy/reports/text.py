@@ -17,10 +17,15 @@ _POINTS: Final = (3, 4)
 """The columns of the two players."""
 
 
-def sheet_as_text(sheet: Scoresheet, game: int) -> str:
+def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> str:
     """The whole sheet of a saved game, ending with a newline."""
     told = sheet_text(sheet)
-    title = _("Gin rummy, game {game}, to {target}").format(game=game, target=sheet.rules.target)
+    title = (
+        _("Gin rummy, practice game {game}, to {target}")
+        if practice
+        else _("Gin rummy, game {game}, to {target}")
+    )
+    title = title.format(game=game, target=sheet.rules.target)
     under = [words for words in (told.headline, *told.notes) if words]
     return "\n".join([title, "", *_table(sheet), *([""] if under else []), *under]) + "\n"
 

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from ginrummy.app import faces
 from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
-from ginrummy.app.hand import Order
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import card_names, heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -42,11 +41,10 @@ class ArrangeScreen(BoardScreen):
     USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
     BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
 
-    def __init__(self, moment: Turn, face_down: Card, order: Order) -> None:
+    def __init__(self, moment: Turn, face_down: Card) -> None:
         super().__init__()
         self._moment = moment
         self._face_down = face_down
-        self._order = order
         self._ten = moment.view.hand.without(face_down)
         self._layouts = best_arrangements(self._ten)
         self._all = False
@@ -177,7 +175,7 @@ class ArrangeScreen(BoardScreen):
     def action_back(self) -> None:
         from ginrummy.app.screens.turn import TurnScreen
 
-        self.app.change_screen(TurnScreen(self._moment, self._order, self._face_down))
+        self.app.change_screen(TurnScreen(self._moment, self._face_down))
 
     def action_hide(self) -> None:
         self.app.hide()

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import HELP, Command, bindings
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar
@@ -88,7 +89,7 @@ class BoardScreen(Screen[None]):
         self.query_one(selector, Static).update(content)
 
     def action_help(self) -> None:
-        self.app.show_help(self)
+        doors.help_over(self.app, self)
 
 
 def cap(command: Command, label: str | None = None, *, primary: bool = False, keys: str | None = None) -> Cap:

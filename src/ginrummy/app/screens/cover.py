@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, promise_digits
@@ -97,7 +98,7 @@ class CoverScreen(BoardScreen):
         self.app.tell(self.app.reveal(), self)
 
     def action_back(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     def say(self, words: str) -> None:
         """Show a line that needs to be read at once."""

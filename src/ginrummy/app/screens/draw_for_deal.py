@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
 from ginrummy.app.faces import Face
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -113,7 +114,7 @@ class DrawForDealScreen(BoardScreen):
             self.app.tell(self.app.go_on(), self)
 
     def action_back(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     def say(self, words: str) -> None:
         self.put("#before", Content(words))

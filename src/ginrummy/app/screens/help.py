@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
@@ -24,7 +26,7 @@ class HelpScreen(BoardScreen):
     CSS_PATH = "help.tcss"
     AUTO_FOCUS = "#text"
     USES = (BACK,)
-    BINDINGS = bindings(BACK)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(BACK), ("ctrl+c", "back", "")]
 
     def __init__(self, commands: tuple[Command, ...]) -> None:
         super().__init__()

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
@@ -102,10 +103,10 @@ class HistoryScreen(BoardScreen):
         if game.account is None:
             self.app.tell(self.app.resume_game(game.game), self)
         else:
-            self.app.tell(self.app.review_game(game.game), self)
+            self.app.tell(doors.sheet(self.app, game.game), self)
 
     def action_back(self) -> None:
-        self.app.go_home()
+        doors.home(self.app)
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))

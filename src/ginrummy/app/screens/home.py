@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import (
     CONFIRM,
     DOWN,
@@ -163,7 +164,7 @@ class HomeScreen(BoardScreen):
             self.app.tell(self.app.resume_game(self._open.game), self)
 
     def action_new_game(self) -> None:
-        self.app.open_setup(self._games[0].players if self._games else ("", ""))
+        doors.setup(self.app, self._games[0].players if self._games else ("", ""))
 
     def action_rematch(self) -> None:
         if self._games:
@@ -172,7 +173,7 @@ class HomeScreen(BoardScreen):
 
     def action_history(self) -> None:
         if self._games:
-            self.app.open_history(self._games)
+            doors.history(self.app, self._games)
 
     def action_leave(self) -> None:
         self.app.action_quit_now()

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.display import display
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -113,7 +114,7 @@ class KnockedScreen(BoardScreen):
         self.app.tell(self.app.reveal(), self)
 
     def action_back(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     def say(self, words: str) -> None:
         self.put("#hint", centred(strong(words), 72))

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
 from ginrummy.app.defence import Drafted
 from ginrummy.app.faces import Face
@@ -243,7 +244,7 @@ class LayOffScreen(BoardScreen):
         self.app.tell(self.app.play(self._draft.action()), self)
 
     def action_leave(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     def say(self, words: str) -> None:
         self._remark = Phrase("{words}", words=words)

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, HELP, HOME, LEAVE, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -68,7 +69,7 @@ class LeaveScreen(BoardScreen):
         self.action_home()
 
     def action_home(self) -> None:
-        self.app.go_home()
+        doors.home(self.app)
 
     def action_confirm(self) -> None:
         self.app.action_quit_now()

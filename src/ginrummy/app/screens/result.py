@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import faces
+from ginrummy.app import doors, faces
 from ginrummy.app.commands import CONFIRM, HELP, LEAVE, bindings
 from ginrummy.app.display import display
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -176,7 +176,7 @@ class ResultScreen(BoardScreen):
         self.app.tell(self.app.go_on(), self)
 
     def action_leave(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     def say(self, words: str) -> None:
         self.put("#promise", strong(words))

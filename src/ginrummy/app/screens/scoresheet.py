@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, LEAVE, NEW, UP, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong
@@ -130,7 +131,7 @@ class ScoresheetScreen(BoardScreen):
             self.app.tell(self.app.start_game(self._sheet.players, self._sheet.rules), self)
 
     def action_new_game(self) -> None:
-        self.app.open_setup(self._sheet.players)
+        doors.setup(self.app, self._sheet.players)
 
     @on(events.MouseScrollUp)
     def _scrolled_up(self) -> None:
@@ -152,7 +153,7 @@ class ScoresheetScreen(BoardScreen):
         if self._alone:
             self.app.action_quit_now()
         else:
-            self.app.go_home()
+            doors.home(self.app)
 
     def action_leave(self) -> None:
         self.app.action_quit_now()

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, bindings
 from ginrummy.app.names import clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -116,11 +117,11 @@ class SetupScreen(BoardScreen):
         self.app.tell(self.app.start_game(players, rules, self._seed), self)
 
     def action_back(self) -> None:
-        self.app.go_home()
+        doors.home(self.app)
 
     def action_help(self) -> None:
         """A question mark is a character here; F1 helps."""
-        self.app.show_help(self)
+        doors.help_over(self.app, self)
 
     def say(self, words: str) -> None:
         self.put("#fault", gold(words))

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ginrummy.app import doors
 from ginrummy.app.commands import (
     BACK,
     CHOOSE,
@@ -72,12 +73,16 @@ class TurnScreen(BoardScreen):
     )  # fmt: skip
     BINDINGS = bindings(*USES)
 
-    def __init__(self, moment: Turn, order: Order = Order.MELDS, chosen: Card | None = None) -> None:
+    def __init__(self, moment: Turn, chosen: Card | None = None) -> None:
         super().__init__()
         self._moment = moment
-        self._order = order
         self._draft = Draft(chosen)
         self._remark: Phrase | None = None
+
+    @property
+    def _order(self) -> Order:
+        """How this player likes the hand laid out."""
+        return self.app.orders.get(self._moment.standing.seating[self.view.seat], Order.MELDS)
 
     @property
     def view(self) -> SeatView:
@@ -282,7 +287,7 @@ class TurnScreen(BoardScreen):
         if chosen in counts:
             from ginrummy.app.screens.arrange import ArrangeScreen
 
-            self.app.change_screen(ArrangeScreen(self._moment, chosen, self._order))
+            self.app.change_screen(ArrangeScreen(self._moment, chosen))
         else:
             self._refuse(self._why_no_knock(chosen))
 
@@ -301,7 +306,7 @@ class TurnScreen(BoardScreen):
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
-            self._order = self._order.next
+            self.app.orders[self._moment.standing.seating[self.view.seat]] = self._order.next
         self._draft_anew(self._draft)
 
     def action_hide(self) -> None:
@@ -314,11 +319,14 @@ class TurnScreen(BoardScreen):
             self.app.hide()
 
     def action_leave(self) -> None:
-        self.app.ask_to_leave()
+        doors.question(self.app)
 
     @on(Fan.Picked)
     def _card_clicked(self, event: Fan.Picked) -> None:
-        self._choose(event.card)
+        if event.card is self._draft.chosen:
+            self._draft_anew(Draft())
+        else:
+            self._choose(event.card)
 
     @on(Pile.Clicked, "#stock")
     def _stock_clicked(self) -> None:

@@ -1,0 +1,161 @@
+"""Laying out a knock while the other cannot see it yet (ux.md 2.6, A4; R30 to R35)."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.driver import KEY_BAR, Driver, playing
+from drawing import arrangement
+from ginrummy.app.app import GinApp
+from ginrummy.app.screens.arrange import ArrangeScreen
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.app.screens.knocked import KnockedScreen
+from ginrummy.app.screens.leave import LeaveScreen
+from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.core.actions import Knock
+from ginrummy.core.melds import Arrangement
+from ginrummy.core.record import action_to_json
+from ginrummy.storage import Ledger
+from packs import GIN, TWO_WAYS, saved, stack
+
+SEVENS = "7S 7H 7D 7C / 4H 5H 6H + AS 2C 3D"
+HEARTS = "7S 7D 7C / 4H 5H 6H 7H + AS 2C 3D"
+
+
+def resume(app: GinApp) -> None:
+    app.resume_game(1)
+
+
+@pytest.fixture
+def drawn(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> Ledger:
+    """Anna has drawn 7H after two passes."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    return games
+
+
+async def arranging(table: Driver) -> None:
+    await table.press("a")
+    await table.until(TurnScreen)
+    await table.press("k")
+    await table.until(ArrangeScreen)
+
+
+def knocked(games: Ledger) -> dict[str, object]:
+    """The knock as it was saved."""
+    (event,) = [event for event in games.events(1) if event.kind == "knock"]
+    return event.body
+
+
+def as_saved(shown: Arrangement) -> dict[str, object]:
+    body = action_to_json(Knock(shown))
+    del body["kind"]
+    return body
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ((), SEVENS),
+        (("2",), HEARTS),
+        (("2", "1"), SEVENS),
+        (("tab",), HEARTS),
+        (("down",), HEARTS),
+        (("tab", "tab"), SEVENS),
+        (("shift+tab",), HEARTS),
+        (("up", "up"), SEVENS),
+        (("9",), SEVENS),  # there is no ninth
+    ],
+)
+async def test_what_is_chosen_is_shown(keys: tuple[str, ...], shown: str, drawn: Ledger) -> None:
+    async with playing(drawn, resume) as table:
+        await arranging(table)
+        await table.press(*keys, "enter")
+        await table.until(KnockedScreen)
+        await table.sees("Anna knocks with 6")
+    assert knocked(drawn) == as_saved(arrangement(shown))
+
+
+async def test_each_says_what_it_opens(drawn: Ledger) -> None:
+    """R34: what the defender could lay off decides which one to show."""
+    async with playing(drawn, resume) as table:
+        await arranging(table)
+        await table.sees("▸ 1   7♠ 7♥ 7♦ 7♣", "opens 3♥", "Two layouts, the same 6 points.")
+        await table.sees("  2   7♠ 7♦ 7♣", "opens 3♥ and 8♥")
+        await table.sees("A knock cannot be taken back. Bo sees these cards next.")
+
+
+async def test_others_within_the_limit_come_on_request(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R33: the least deadwood is a choice, not a duty."""
+    stack(monkeypatch, "first 4S 5S 6S 7H 8H 9H TC TD TH AC\nsecond 2C 2D\nupcard QC\nstock KD")
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await arranging(table)
+        await table.sees("Knock with 1", "There is one best layout.")
+        await table.press("m")
+        await table.sees("leaves 1", "leaves ")
+        await table.press("M")
+        await table.sees("There is one best layout.")
+
+
+async def test_a_click_chooses_and_a_click_knocks(drawn: Ledger) -> None:
+    async with playing(drawn, resume) as table:
+        await arranging(table)
+        await table.click("opens 3♥ and 8♥", rows=range(13, 20))
+        await table.sees("▸ 2")
+        await table.click("Knock with 6", rows=KEY_BAR)
+        await table.until(KnockedScreen)
+    assert knocked(drawn) == as_saved(arrangement(HEARTS))
+
+
+async def test_escape_goes_back_with_the_card_still_chosen(drawn: Ledger) -> None:
+    before = len(drawn.events(1))
+    async with playing(drawn, resume) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        await table.press("o", "o", "0", "k")
+        await table.until(ArrangeScreen)
+        await table.press("escape")
+        await table.until(TurnScreen)
+        await table.sees("Discard 10♣", "by rank")
+        assert len(drawn.events(1)) == before + 1  # the forced draw
+
+
+async def test_hiding_and_leaving_cover_the_cards(drawn: Ledger) -> None:
+    async with playing(drawn, resume) as table:
+        await arranging(table)
+        await table.press("h")
+        await table.until(CoverScreen)
+        await arranging(table)
+        await table.press("ctrl+c")
+        await table.until(LeaveScreen)
+        await table.press("escape")
+        await table.until(CoverScreen)
+
+
+async def test_gin_has_one_confirmation_that_says_gin(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R35: a hand without deadwood is shown as gin and nothing else."""
+    stack(monkeypatch, GIN)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await arranging(table)
+        await table.sees("Anna, lay out your gin", "Enter  Gin")
+        assert not table.reads("More layouts")
+        await table.press("m", "enter")
+        await table.until(KnockedScreen)
+        await table.sees("Anna goes gin, one card face down.")
+
+
+@pytest.mark.parametrize("keys", [("k", "tab"), ("k", "2"), ("k", "m"), ("k", "escape", "o"), ("k", "h")])
+async def test_keys_typed_ahead_do_no_harm(keys: tuple[str, ...], drawn: Ledger) -> None:
+    """They may come before the screen they are meant for has been put together."""
+    async with playing(drawn, resume) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        table.burst(*keys)
+        await table.drawn()
+        await table.drawn()
+        await table.until(lambda: table.app.fault is None)
+        await table.sees("GIN RUMMY")

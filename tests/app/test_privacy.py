@@ -1,0 +1,307 @@
+"""No card reaches eyes that must not see it: covers, exports, faults (ux.md 3.2 to 3.8)."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from textual.message_pump import MessagePump
+from textual.screen import Screen
+from textual.worker import WorkerFailed
+
+from app.driver import Driver, playing
+from drawing import cards, pack
+from ginrummy.app import screens as screens_package
+from ginrummy.app.app import GinApp
+from ginrummy.app.screens.arrange import ArrangeScreen
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.app.screens.help import HelpScreen
+from ginrummy.app.screens.knocked import KnockedScreen
+from ginrummy.app.screens.layoff import LayOffScreen
+from ginrummy.app.screens.leave import LeaveScreen
+from ginrummy.app.screens.result import ResultScreen
+from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.app.widgets.card import CardView
+from ginrummy.cli.crash import report
+from ginrummy.core.cards import PACK, Card, parse_card
+from ginrummy.core.rules import Rules
+from ginrummy.core.views import SeatView
+from ginrummy.storage import Ledger
+from ginrummy.wording.cards import card_text
+from packs import GIN, PLAYERS, TWO_WAYS, VOID, lay_out, saved, stack
+from source_tree import of_units
+
+_CARD: Final = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
+_TOLD: Final = re.compile(r"\b([2-9TAJQK][SHDC])\b|Card\(")
+
+
+def named(text: str) -> set[Card]:
+    """Every card that a text names as people read it."""
+    return {parse_card(rank + suit) for rank, suit in _CARD.findall(text)}
+
+
+def on_screen(table: Driver) -> set[Card]:
+    """Every card that stands on the screen, or in a picture of it."""
+    picture = html.unescape(table.app.export_screenshot()).replace("\xa0", " ")
+    return named("\n".join(table.rows())) | named(re.sub("<[^>]*>", "", picture))
+
+
+def in_widgets(app: GinApp) -> set[Card]:
+    """Every card that a widget of any screen on the stack holds."""
+    return {
+        view.face.card
+        for screen in app.screen_stack
+        for view in screen.query(CardView)
+        if view.face.card is not None
+    }
+
+
+def resume(app: GinApp) -> None:
+    app.resume_game(1)
+
+
+def kinds(app: GinApp) -> list[type[Screen[object]]]:
+    return [type(screen) for screen in app.screen_stack]
+
+
+PUBLIC: Final = {
+    # name: the packs, what has been played, keys, the screen, and the cards that everybody may see there
+    "cover": (TWO_WAYS, "deal", "", CoverScreen, "QC"),
+    "cover hidden": (TWO_WAYS, "deal, pass, pass", "a h", CoverScreen, ""),
+    "cover after escape": (TWO_WAYS, "deal, pass, pass", "a 0 escape escape", CoverScreen, ""),
+    "cover from arrange": (TWO_WAYS, "deal, pass, pass", "a k h", CoverScreen, ""),
+    "cover after a turn": (TWO_WAYS, "deal, pass, pass", "a 0 enter", CoverScreen, "TC"),
+    "cover after a taken card": (
+        TWO_WAYS,
+        "deal, pass, pass, discard TC",
+        "b t 0 enter",
+        CoverScreen,
+        "TC KS",
+    ),
+    "knocked": (TWO_WAYS, "deal, pass, pass, knock TC", "", KnockedScreen, "7S 7H 7D 7C 4H 5H 6H AS 2C 3D"),
+    "gin": (GIN, "deal, pass, pass, knock KS", "", KnockedScreen, "AC 2C 3C 4C 5D 6D 7D 9H TH JH"),
+    "void": (TWO_WAYS, VOID, "", ResultScreen, "9C"),
+    "leave": (TWO_WAYS, "deal, pass, pass", "a q", LeaveScreen, ""),
+    "leave with ctrl+c": (TWO_WAYS, "deal, pass, pass", "a k ctrl+c", LeaveScreen, ""),
+    "help over a cover": (TWO_WAYS, "deal, pass, pass", "?", HelpScreen, ""),
+    "help over the leaving": (TWO_WAYS, "deal, pass, pass", "a q ?", HelpScreen, ""),
+    "back from leaving": (TWO_WAYS, "deal, pass, pass", "a q escape", CoverScreen, ""),
+}
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+async def test_a_public_screen_shows_public_cards_only(
+    name: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the 24 rows, in the exported picture, and in whatever widget there is."""
+    sketch, moves, keys, screen, public = PUBLIC[name]
+    stack(monkeypatch, sketch)
+    saved(games, moves)
+    async with playing(games, resume) as table:
+        for key in keys.split():
+            await table.press(key)
+            await table.drawn()
+        await table.until(screen)
+        await table.until(lambda: on_screen(table) == set(cards(public)))
+        await table.until(lambda: in_widgets(table.app) <= set(cards(public)))
+        private = {TurnScreen, ArrangeScreen, LayOffScreen} & set(kinds(table.app))
+        assert not private
+
+
+async def test_the_hand_is_on_the_screen_while_its_player_holds_the_keyboard(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other tests of this file would see a card if there were one."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        hand = set(cards("4H 5H 6H 7S 7D 7C AS 3D TC 2C 7H"))
+        await table.until(lambda: on_screen(table) == {*hand, parse_card("QC")})
+        assert in_widgets(table.app) == hand
+
+
+@pytest.mark.parametrize("size", [(80, 24), (79, 24), (80, 23), (40, 12), (120, 40), (200, 60)])
+async def test_a_cover_stays_one_at_any_size(
+    size: tuple[int, int], games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", "h")
+        await table.until(CoverScreen)
+        await table.resize(*size)
+        assert on_screen(table) == set()
+
+
+# what a seat cannot see makes no difference to what it sees
+
+
+def redealt(sketch_hand: str, upcard: str, drawn: str, chance: random.Random) -> tuple[Card, ...]:
+    """A pack with this hand, upcard and first stock card for Anna, and everything else dealt anew."""
+    mine, seen = cards(sketch_hand), cards(f"{upcard} {drawn}")
+    rest = [card for card in PACK if card not in {*mine, *seen}]
+    chance.shuffle(rest)
+    names = [" ".join(map(str, part)) for part in (mine, rest[:10], seen[:1], [*seen[1:], *rest[10:]])]
+    lines = zip(("first", "second", "upcard", "stock"), names, strict=True)
+    return pack("\n".join(f"{place} {text}" for place, text in lines))
+
+
+async def screens_of_anna(games: Ledger) -> list[list[str]]:
+    """Every screen that Anna sees on the way to her first discard, and the cover after it."""
+    seen = []
+    async with playing(games, start) as table:
+        for keys in ("a b enter", "a", "right", "p", "b p", "a", "o", "k", "m", "escape", "0", "enter"):
+            for key in keys.split():
+                await table.press(key)
+                await table.drawn()
+            if keys != "b p":
+                seen.append(await still(table))
+        assert kinds(table.app)[-1] is CoverScreen
+    return seen
+
+
+async def still(table: Driver) -> list[str]:
+    """The rows once nothing moves any more."""
+    rows: list[str] = []
+    while rows != (rows := table.rows()):
+        await table.drawn()
+    return rows
+
+
+def start(app: GinApp) -> None:
+    app.start_game(PLAYERS, Rules())
+
+
+async def test_redealing_what_anna_cannot_see_changes_none_of_her_screens(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    hand, upcard, drawn = "4H 5H 6H 7S 7D 7C AS 3D TC 2C", "QC", "7H"
+    chance = random.Random(20260301)
+    draw = cards("KS 2H")
+    opening = (*draw, *(card for card in PACK if card not in draw))
+    shown = []
+    for _ in range(3):
+        with pytest.MonkeyPatch.context() as patch:
+            lay_out(patch, {0: opening, 1: redealt(hand, upcard, drawn, chance)})
+            with Ledger(tmp_path_factory.mktemp("games") / "games.db") as games:
+                shown.append(await screens_of_anna(games))
+    first, *others = shown
+    for other in others:
+        for mine, theirs in zip(first, other, strict=True):
+            assert mine == theirs
+
+
+# faults
+
+
+class Fault(Exception):
+    """One that carries what it must not say."""
+
+
+def fail(view: SeatView) -> None:
+    """Fail with the hand among the local variables and in the message."""
+    hand = list(view.hand)
+    raise Fault(f"{hand} {[card_text(card) for card in hand]}")
+
+
+def assert_silent(captured: tuple[str, str], error: BaseException) -> None:
+    """Nothing that was printed names a card, nor does the report."""
+    for text in (*captured, report(error)):
+        assert not named(text)
+        assert not _TOLD.search(text)
+
+
+async def _crash(games: Ledger, keys: Iterable[str]) -> BaseException:
+    with pytest.raises((Fault, WorkerFailed)) as caught:
+        async with playing(games, resume) as table:
+            await table.press("a")
+            await table.until(TurnScreen)
+            for key in keys:
+                await table.press(key)
+            await table.until(lambda: not table.app.is_running)
+    return caught.value
+
+
+async def test_a_fault_in_a_handler_prints_no_card(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    monkeypatch.setattr(TurnScreen, "action_sort", lambda screen: fail(screen.view))
+    error = await _crash(games, ["o"])
+    assert_silent(capfd.readouterr(), error)
+
+
+async def test_a_fault_while_drawing_prints_no_card(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    monkeypatch.setattr(ArrangeScreen, "draw", lambda screen: fail(screen._moment.view))
+    error = await _crash(games, ["k"])
+    assert_silent(capfd.readouterr(), error)
+
+
+async def test_a_fault_in_compose_prints_no_card(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    monkeypatch.setattr(ArrangeScreen, "compose_table", lambda screen: fail(screen._moment.view))
+    error = await _crash(games, ["k"])
+    assert_silent(capfd.readouterr(), error)
+
+
+async def test_a_fault_in_a_worker_prints_no_card(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+
+    async def work(view: SeatView) -> None:
+        fail(view)
+
+    monkeypatch.setattr(TurnScreen, "action_sort", lambda screen: screen.run_worker(work(screen.view)))
+    error = await _crash(games, ["o"])
+    assert isinstance(error, WorkerFailed)
+    assert_silent(capfd.readouterr(), error)
+
+
+# the source
+
+
+@pytest.mark.parametrize(
+    "leak", ["ModalScreen", ".notify(", "visibility:", "opacity:", "save_screenshot", "copy_to_clipboard"]
+)
+def test_nothing_in_the_app_can_show_a_hand_where_it_must_not(leak: str) -> None:
+    """Each of these has leaked a hand in an experiment (ux.md 3.2)."""
+    styles = [path.read_text(encoding="utf-8") for path in _style_sheets()]
+    assert styles
+    assert not [text for text in styles if leak in text]
+    assert not [module.name for module in of_units("app") if leak in module.text]
+
+
+def _style_sheets() -> list[Path]:
+    (folder,) = screens_package.__path__
+    return sorted(Path(folder).parent.rglob("*.tcss"))
+
+
+def test_no_screen_opens_with_something_that_enter_would_press() -> None:
+    """An automatically focused button on a cover is pressed by the enter that led there."""
+    for module in of_units("app"):
+        if ".screens." in module.name:
+            __import__(module.name)
+    for kind in _descendants(Screen):
+        if kind.__module__.startswith("ginrummy"):
+            assert kind.AUTO_FOCUS in {"", "#first", "#text"}, kind
+
+
+def _descendants(kind: type[MessagePump]) -> list[type[MessagePump]]:
+    return [each for below in kind.__subclasses__() for each in (below, *_descendants(below))]

@@ -1,0 +1,167 @@
+"""Help: examples first, at most 80 columns, and every example is right."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import click
+import pytest
+
+from cli.running import Said, ledger, played
+from ginrummy import __version__
+from ginrummy.cli import COMMANDS, gin
+from ginrummy.cli.trouble import Status
+
+Command = Callable[..., Said]
+
+HELP = """\
+Gin rummy for two people at one keyboard.
+
+Examples:
+  gin play                            the first screen: new game, resume
+  gin play --player Anna --player Bo  deal at once
+  gin resume                          go on where you left
+  gin review 3                        the score sheet of game 3
+  gin deadwood 4H 5H 6H 7H 7S 7D 7C   the best melds of these cards
+
+Usage: gin [OPTIONS] [COMMAND] [ARGS]...
+
+Commands:
+  play      Sit down to a game.
+  resume    Go on with a saved game.
+  review    Show a score sheet.
+  history   List the saved games.
+  deadwood  Find the best melds of a hand.
+
+Options:
+  -V, --version  Show the version and exit.
+  -h, --help     Show this message and exit.
+
+Exit status:
+  0              done, or left with the game saved
+  1              a fault in the program
+  2              wrong usage
+  3              no such game, or none to go on with
+  4              the game is open in another window
+  5              the games cannot be read or written
+  6              a saved game is damaged
+  7              not a usable terminal
+  8              the games were written by a newer version
+  129, 130, 143  ended by hang-up, interrupt, terminate
+
+Environment:
+  GIN_DATA_DIR  the directory of the saved games
+"""
+
+PLAY = """\
+Sit down to a game of Classic gin rummy.
+
+Examples:
+  gin play                                   the first screen: new game, resume
+  gin play --player Anna --player Bo         deal at once
+  gin play -p Anna -p Bo --target 250        a longer game
+  gin play -p Anna -p Bo --seed "rainy day"  a practice game
+
+Usage: gin play [OPTIONS]
+
+Options:
+  -p, --player NAME  A player's name; give it twice.
+  -t, --target N     Points that end the game, 1 to 1000; 100 if not given.
+  --seed TEXT        A practice game: the same text, the same cards.
+  -h, --help         Show this message and exit.
+
+Every choice is saved as it is made; go on with: gin resume
+"""
+
+
+def examples(text: str) -> Iterator[list[str]]:
+    """The lines to type in a help text, as words, without the remarks."""
+    for line in re.findall(r"^  (gin .*)$", text, re.MULTILINE):
+        yield shlex.split(re.split(r" {2,}| > ", line)[0])[1:]
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help(command: Command, option: str) -> None:
+    assert command(option) == Said(0, HELP, "")
+
+
+def test_help_of_a_command(command: Command) -> None:
+    said = command("play", "-h")
+    assert said.out == PLAY
+    assert said == command("play", "--help")
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_begins_with_examples_and_fits_80_columns(command: Command, name: str) -> None:
+    said = command(*name.split(), "--help")
+    assert said.status == 0
+    assert max(map(len, said.out.splitlines())) <= 80
+    assert said.out.splitlines()[1:3] == ["", "Examples:"]
+    assert [line for line in said.out.splitlines() if line != line.rstrip()] == []
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_every_example_is_understood(command: Command, name: str) -> None:
+    found = list(examples(command(*name.split(), "--help").out))
+    assert found
+    for words in found:
+        with click.Context(gin) as ctx:
+            _name, known, rest = gin.resolve_command(ctx, words)
+            assert known is not None
+            known.make_context(words[0], rest, parent=ctx).close()
+
+
+def test_every_status_is_documented(command: Command) -> None:
+    out = command("--help").out
+    documented = re.search(r"Exit status:\n((?:  .*\n)+)", out)
+    assert documented
+    numbers = {int(number) for number in re.findall(r"\b\d+\b", documented[1])}
+    assert numbers == {0, *map(int, Status)}
+
+
+def test_version(command: Command) -> None:
+    assert command("--version") == Said(0, f"gin (ginrummy) {__version__}\n", "")
+    assert command("-V").out == command("--version").out
+
+
+def test_gin_alone_says_how_to_begin(command: Command) -> None:
+    said = command()
+    assert said.status == 0
+    assert said.out.startswith("Gin rummy for two people at one keyboard.\n\nExamples:\n  gin play ")
+    assert said.out.endswith("\n\nAll commands and options: gin --help\n")
+
+
+def test_gin_alone_names_an_unfinished_game(command: Command) -> None:
+    with ledger() as games:
+        played(games)
+        played(games, 5, ("Zoë", "東京"))
+    assert command().out.splitlines()[-1] == "Game 2 of Zoë and 東京 is not over: gin resume"
+
+
+def test_gin_alone_does_not_complain_about_games_that_cannot_be_read(command: Command) -> None:
+    with ledger() as games:
+        path = games._path
+    path.write_bytes(b"no ledger at all" * 100)
+    said = command()
+    assert (said.status, said.err) == (0, "")
+    assert said.out.endswith("gin --help\n")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], [], ["histroy"], ["deadwood", "AS", "2S"]])
+def test_what_draws_nothing_and_reads_no_game_loads_no_library_for_it(arguments: list[str]) -> None:
+    script = (
+        "import atexit, json, sys\n"
+        "atexit.register(lambda: print('\\n' + json.dumps(sorted(sys.modules))))\n"
+        f"sys.argv[1:] = {arguments!r}\n"
+        "from ginrummy.cli import main\n"
+        "main()"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, timeout=60)
+    loaded = {name.split(".")[0] for name in json.loads(run.stdout.splitlines()[-1])}
+    assert "ginrummy" in loaded
+    assert loaded & {"textual", "rich", "sqlite3", "asyncio"} == set()

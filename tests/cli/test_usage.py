@@ -1,0 +1,99 @@
+"""Wrong usage: `gin:` and what is wrong, a line that says what to do, nothing else, status 2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cli.running import Said, gin
+
+Command = Callable[..., Said]
+
+GAMES = "See all games with: gin history"
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "remedy"),
+    [
+        ("histroy", "there is no command 'histroy'.", "Did you mean: gin history"),
+        ("Resume", "there is no command 'Resume'.", "Did you mean: gin resume"),
+        ("12", "there is no command '12'.", "See all commands with: gin --help"),
+        ("--player Anna", "there is no option --player.", "See how it is used with: gin --help"),
+        ("--versoin", "there is no option --versoin.", "Did you mean: gin --version"),
+        ("play --plyer Anna", "there is no option --plyer.", "Did you mean: gin play --player"),
+        ("play --frobnicate", "there is no option --frobnicate.", "See how it is used with: gin play --help"),
+        ("play --player", "--player needs a value.", "See how it is used with: gin play --help"),
+        ("review --plain=3", "--plain takes no value.", "See how it is used with: gin review --help"),
+        ("history 3", "'3' is too much here.", "See how it is used with: gin history --help"),
+        ("resume 3 4", "'4' is too much here.", "See how it is used with: gin resume --help"),
+        ("resume three", "'three' is not the number of a game.", GAMES),
+        ("review 1.5", "'1.5' is not the number of a game.", GAMES),
+        ("review " + "9" * 5000, f"'{'9' * 5000}' is not the number of a game.", GAMES),
+        (
+            "history --limit 0",
+            "--limit is a whole number from 1 up, not '0'.",
+            "For example: gin history --limit 20",
+        ),
+        (
+            "play --target many",
+            "--target is a whole number from 1 to 1000, not 'many'.",
+            "For example: gin play --target 100",
+        ),
+        (
+            "play -t 1001",
+            "--target is a whole number from 1 to 1000, not '1001'.",
+            "For example: gin play --target 100",
+        ),
+        (
+            "play -p Anna -p Bo -p Cy",
+            "more than two players are named.",
+            "Gin rummy is for two: gin play --player Anna --player Bo",
+        ),
+        (
+            "play -p Anna -p anna",
+            "these names cannot be used.",
+            "The two players need different names.",
+        ),
+        ("play -p \u200b", "this name cannot be used.", "A name needs at least one visible character."),
+        (
+            "play -p 東京東京東京東京東京東",
+            "this name cannot be used.",
+            "A name is at most 20 columns wide: 東京東京東京東京東京東",
+        ),
+        (
+            "play --seed \udcff",
+            "the text after --seed is not in the encoding of this terminal.",
+            'For example: gin play --seed "rainy day"',
+        ),
+        ("deadwood", "no cards are given.", "For example: gin deadwood AS 2S 3S KD"),
+        (
+            "deadwood AS 1X",
+            "'1X' is not a card.",
+            "A card is a rank (A, 2 to 10, J, Q, K) and a suit (S, H, D, C): gin deadwood AS 10H",
+        ),
+        (
+            "deadwood 4H 5H 6H 6h",
+            "the six of hearts is given twice.",
+            "Give each card once, for example: gin deadwood AS 2S 3S",
+        ),
+        (
+            "deadwood AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
+            "these are 12 cards, and a hand has at most 11.",
+            "Give the ten cards of a hand, or eleven after the draw.",
+        ),
+    ],
+)
+def test_wrong_usage(command: Command, line: str, what: str, remedy: str) -> None:
+    assert command(*line.split(" ")) == Said(2, "", f"gin: {what}\n{remedy}\n")
+
+
+def test_what_was_typed_cannot_steer_the_terminal(command: Command) -> None:
+    for arguments in (["\x1b[2J"], ["--\x1b[2J"], ["resume", "\x1b[2J"], ["deadwood", "\x1b[2J"]):
+        said = command(*arguments)
+        assert said.status == 2
+        assert "\x1b" not in said.err
+
+
+def test_the_same_from_the_process() -> None:
+    assert gin("histroy") == Said(2, "", "gin: there is no command 'histroy'.\nDid you mean: gin history\n")
