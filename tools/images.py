@@ -11,17 +11,15 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from ginrummy.app.app import GinApp
-from ginrummy.app.screens.board import COLUMNS, ROWS, BoardScreen
-from ginrummy.app.screens.scoresheet import ScoresheetScreen
-from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.app.doors import screen_for
+from ginrummy.app.screens.board import COLUMNS, ROWS
 from ginrummy.core.actions import Discard, Draw, Pass
 from ginrummy.core.cards import PACK, Card, parse_card
-from ginrummy.core.phases import Drawing, Phase
+from ginrummy.core.phases import Phase
 from ginrummy.core.play import apply, deal
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import Scoresheet, SheetRow, final_account
@@ -30,7 +28,7 @@ from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import seat_view
 from ginrummy.storage import Ledger
 from ginrummy.table.keyboard import reveal_letters
-from ginrummy.table.moments import Standing, Turn
+from ginrummy.table.moments import GameOver, Moment, Standing, Turn
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
 
@@ -47,8 +45,8 @@ ROUNDS: Final = (
     (ANNA, 9, 31),
     (BO, 0, 29),
 )
-IN_PLAY: Final = 4
-"""The round that the picture of a turn is from."""
+FINISHED: Final = 3
+"""How many rounds are over when the picture of a turn is taken."""
 
 HANDS: Final = BySeat("8H 9H TH 3S 3C 5C 8D JS KC QH", "4H 5H 6H 7S 7D 7C AS 2C 3D KD")
 UPCARD: Final = "9C"
@@ -56,7 +54,6 @@ THROWN: Final = "JC 9S JD KS TS QC"
 """What both draw from the stock and throw at once, Bo first."""
 DRAWN: Final = "7H"
 """What Bo draws then."""
-CHOSEN: Final = "KD"
 
 _FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 """Rich names fonts on the network, which a picture in a page does not load."""
@@ -106,37 +103,44 @@ def sheet(rounds: int) -> Scoresheet:
     return Scoresheet(PLAYERS, rules, tuple(rows), 0, account)
 
 
-def turn() -> Turn:
-    """Bo has drawn a card and may knock."""
-    before = sheet(IN_PLAY - 1)
-    dealer = Seat(before.rows[-1].winner)
-    assert dealer is ANNA  # so Bo is dealt to first
-    dealt = [card for pair in zip(cards(HANDS[BO]), cards(HANDS[ANNA]), strict=True) for card in pair]
-    known = [*dealt, *cards(UPCARD), *cards(THROWN), *cards(DRAWN)]
-    phase: Phase = deal([*known, *(card for card in PACK if card not in known)], before.rules, dealer)
-    turns = [step for card in cards(THROWN) for step in (Draw(), Discard(card))]
-    for action in (Pass(), Pass(), *turns):
-        phase = apply(phase, action)
-    assert isinstance(phase, Drawing)
-    assert phase.seat is BO
-    standing = Standing(
+def standing(rounds: int) -> Standing:
+    """How the game stands after so many rounds, in the next one if there is one."""
+    return Standing(
         game=GAME,
         players=PLAYERS,
         letters=reveal_letters(PLAYERS),
-        totals=before.totals,
-        target=before.rules.target,
-        round=IN_PLAY,
+        totals=sheet(rounds).totals,
+        target=Rules().target,
+        round=min(rounds + 1, len(ROUNDS)),
         seating=BySeat(0, 1),
         seed=None,
         resumed=False,
     )
-    return Turn(standing, seat_view(apply(phase, Draw()), BO))
 
 
-PICTURES: Final[dict[str, Callable[[], BoardScreen]]] = {
-    "turn": lambda: TurnScreen(turn(), chosen=parse_card(CHOSEN)),
-    "scoresheet": lambda: ScoresheetScreen(sheet(len(ROUNDS)), GAME, practice=False),
+def turn() -> Turn:
+    """Bo has drawn a card and may knock."""
+    dealer = Seat(sheet(FINISHED).rows[-1].winner)
+    assert dealer is ANNA  # so Bo is dealt to first
+    dealt = [card for pair in zip(cards(HANDS[BO]), cards(HANDS[ANNA]), strict=True) for card in pair]
+    known = [*dealt, *cards(UPCARD), *cards(THROWN), *cards(DRAWN)]
+    phase: Phase = deal([*known, *(card for card in PACK if card not in known)], Rules(), dealer)
+    turns = [step for card in cards(THROWN) for step in (Draw(), Discard(card))]
+    for action in (Pass(), Pass(), *turns, Draw()):
+        phase = apply(phase, action)
+    return Turn(standing(FINISHED), seat_view(phase, BO))
+
+
+def game_over() -> GameOver:
+    """All rounds are played."""
+    return GameOver(standing(len(ROUNDS)), sheet(len(ROUNDS)))
+
+
+PICTURES: Final[dict[str, tuple[Moment, tuple[str, ...]]]] = {
+    "turn": (turn(), ("0",)),
+    "scoresheet": (game_over(), ()),
 }
+"""The name of each picture, the moment it shows, and the keys that are pressed there."""
 
 
 def by_cell(text: re.Match[str]) -> str:
@@ -164,10 +168,12 @@ def by_cell(text: re.Match[str]) -> str:
 
 async def picture(name: str, folder: Path) -> str:
     """One screen as SVG, with nothing in it that changes from run to run; `folder` may be written to."""
+    moment, keys = PICTURES[name]
     with Ledger(folder / "games.db") as ledger:
-        app = GinApp(ledger, lambda app: app.change_screen(PICTURES[name]()), quiet=0, settle=0)
+        app = GinApp(ledger, lambda app: app.change_screen(screen_for(moment)), quiet=0, settle=0)
         async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
             await pilot.pause()
+            await pilot.press(*keys)
             drawn = app.export_screenshot(title="gin play", simplify=True)
     return _TEXT.sub(by_cell, _ID.sub(f"gin-{name}", _FONTS.sub("", drawn)))
 

@@ -117,6 +117,18 @@ class Driver:
         await self._until(lambda: self.reads(*words, rows=wanted), f"not on the screen: {words}")
         return self.rows()
 
+    async def shows(self, rows: list[str]) -> None:
+        """Wait until the screen is exactly this."""
+        await self._until(lambda: self.rows() == rows, "\n".join(("it is not", *rows)))
+
+    async def still(self) -> list[str]:
+        """The rows of the screen once nothing moves any more."""
+        shown: list[str] = []
+        while shown != (shown := self.rows()):
+            for _ in range(3):
+                await self.drawn()
+        return shown
+
     async def drawn(self) -> None:
         """Wait until everything that has changed so far has been drawn."""
         done = asyncio.Event()
@@ -192,6 +204,11 @@ class Driver:
         while not holds() and self.app.is_running and self.app.fault is None:
             assert time.monotonic() < deadline, "the app does not answer"
             await asyncio.sleep(0)
+
+
+def resume(app: GinApp) -> None:
+    """Open with the first saved game."""
+    app.resume_game(1)
 
 
 @asynccontextmanager

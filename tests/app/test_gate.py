@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual import events
 
-from app.driver import Driver, key, now, playing
+from app.driver import Driver, key, now, playing, resume
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard.gate import QUIET, SETTLE, Gate
 from ginrummy.app.screens.cover import CoverScreen
@@ -106,10 +106,6 @@ def at_cover(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> Ledger:
     stack(monkeypatch, TWO_WAYS)
     saved(games, "deal, pass, pass")
     return games
-
-
-def resume(app: GinApp) -> None:
-    app.resume_game(1)
 
 
 def moves(games: Ledger) -> int:
@@ -229,6 +225,14 @@ async def test_a_gate_that_is_shut_still_lets_the_people_go(at_cover: Ledger) ->
         assert "gin resume 1" in table.app.parting
 
 
+async def heard(table: Driver, name: str) -> None:
+    """The key is pressed after the quiet, and something comes of it."""
+    await table.drawn()
+    screen, shown = table.app.screen, table.rows()
+    await table.send(key(name, later()))
+    await table.until(lambda: table.app.screen is not screen or table.rows() != shown)
+
+
 async def test_every_screen_that_another_may_see_shuts_the_gate(
     games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,13 +250,7 @@ async def test_every_screen_that_another_may_see_shuts_the_gate(
     async with playing(games, start, quiet=QUIET, settle=SETTLE) as table:
         await table.until(DrawForDealScreen)
         for name in script():
-            screen = table.app.screen
-            shown = table.rows()
-            await table.drawn()
-            await table.send(key(name, later()))
-            await table.until(
-                lambda old=screen, rows=shown: table.app.screen is not old or table.rows() != rows
-            )
+            await heard(table, name)
         await table.until(CoverScreen)
         await table.sees("Round 2")
 

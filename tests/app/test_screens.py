@@ -30,21 +30,13 @@ async def looks_like(table: Driver, name: str) -> None:
     """The screen is the golden one, sooner or later."""
     golden = GOLDENS / f"{name}.txt"
     if UPDATE:
-        golden.write_text(await settled(table), encoding="utf-8")
+        await table.still()
+        golden.write_text(text_of(table), encoding="utf-8")
     wanted = golden.read_text(encoding="utf-8")
     try:
         await table.until(lambda: text_of(table) == wanted)
     except AssertionError:
         assert text_of(table) == wanted  # pytest shows the difference
-
-
-async def settled(table: Driver) -> str:
-    """The text of the screen once it no longer changes."""
-    shown = ""
-    while shown != (shown := text_of(table)):
-        for _ in range(5):
-            await table.drawn()
-    return shown
 
 
 def text_of(table: Driver) -> str:

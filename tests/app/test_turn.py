@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.driver import KEY_BAR, OWN, SHARED, Driver, playing
+from app.driver import KEY_BAR, OWN, SHARED, Driver, playing, resume
 from drawing import cards
 from ginrummy.app.app import GinApp
 from ginrummy.app.screens.arrange import ArrangeScreen
@@ -31,10 +31,6 @@ NO_KNOCK = """
 OFFER = "deal"
 DISCARD = "deal, pass, pass"
 DRAW = DISCARD + ", discard TC"
-
-
-def resume(app: GinApp) -> None:
-    app.resume_game(1)
 
 
 @pytest.fixture

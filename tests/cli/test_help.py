@@ -13,6 +13,7 @@ import click
 import pytest
 
 from cli.running import Said, ledger, played
+from cli.running import gin as gin_process
 from ginrummy import __version__
 from ginrummy.cli import COMMANDS, gin
 from ginrummy.cli.trouble import Status
@@ -127,6 +128,11 @@ def test_every_status_is_documented(command: Command) -> None:
 def test_version(command: Command) -> None:
     assert command("--version") == Said(0, f"gin (ginrummy) {__version__}\n", "")
     assert command("-V").out == command("--version").out
+
+
+def test_a_shell_can_ask_how_the_words_go_on() -> None:
+    said = gin_process(_GIN_COMPLETE="bash_complete", COMP_WORDS="gin re", COMP_CWORD="1")
+    assert (said.status, said.out.split()) == (0, ["plain,resume", "plain,review"])
 
 
 def test_gin_alone_says_how_to_begin(command: Command) -> None:

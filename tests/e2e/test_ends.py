@@ -31,6 +31,16 @@ def broken(self):
 CoverScreen.draw = broken
 main()
 """
+FULL = """
+from ginrummy.cli import main
+from ginrummy.storage import Ledger, LedgerUnavailable, Trouble
+
+def full(self, *_):
+    raise LedgerUnavailable(self._path, Trouble.FULL)
+
+Ledger.create_game = full
+main()
+"""
 SEATED = ("play", "-p", "Anna", "-p", "Bo", "--seed", "ends")
 
 
@@ -97,6 +107,17 @@ def test_a_fault_leaves_a_report_and_no_card(own_home: Path) -> None:
     assert not re.search(rf"\b({'|'.join(map(str, PACK))})\b", text)
 
 
+def test_a_game_that_cannot_be_opened_ends_with_the_reason(own_home: Path) -> None:
+    with Terminal(sys.executable, "-c", FULL, *SEATED) as terminal:
+        assert terminal.status() == 5
+        assert restored(terminal)
+        file = own_home / "data" / "games.db"
+        assert terminal.raw.decode().endswith(
+            f"gin: {file} cannot be used: the disk is full.\r\n"
+            "Mend that, or set GIN_DATA_DIR to another directory.\r\n"
+        )
+
+
 def test_the_switches_of_textual_have_no_effect(tmp_path: Path) -> None:
     with gin("play", **switches(tmp_path)) as terminal:
         terminal.until(FIRST_SCREEN)
@@ -124,5 +145,5 @@ def switches(folder: Path) -> dict[str, str]:
         "TEXTUAL_SCREENSHOT": "1",
         "TEXTUAL_SCREENSHOT_LOCATION": str(folder),
         "TEXTUAL_SCREENSHOT_FILENAME": "textual.svg",
-        "TEXTUAL_PRESS": "wait:800,q,wait:800,q",
+        "TEXTUAL_PRESS": "wait:700,q,wait:700,q",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -12,7 +13,7 @@ import click
 from ginrummy import __version__
 from ginrummy.cli.command import Examples, write_examples
 from ginrummy.cli.streams import let_go, mend_output
-from ginrummy.cli.trouble import Status, tell
+from ginrummy.cli.trouble import Status, say, tell
 from ginrummy.wording.language import _
 
 COMMANDS: Final = {
@@ -24,6 +25,8 @@ COMMANDS: Final = {
 }
 """Every command and what it is for; a module of this package has its name."""
 
+_COMPLETE: Final = "_GIN_COMPLETE"
+"""Variable by which a shell asks for the words that fit."""
 _TITLE: Final = _("Gin rummy for two people at one keyboard.")
 
 _EXAMPLES: Final[Examples] = (
@@ -117,15 +120,19 @@ def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; a status of its own for each kind of trouble."""
     mend_output()
     try:
-        status = gin.main(arguments, "gin", standalone_mode=False)
+        with gin.make_context("gin", list(arguments)) as ctx:
+            status = gin.invoke(ctx)
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.ClickException as error:
         return tell(error)
-    except click.Abort:
+    except KeyboardInterrupt:
+        say("")  # the terminal has written ^C
         return Status.INTERRUPTED
+    except BrokenPipeError:  # whoever read the output has seen enough
+        let_go()
+        return 0
     except SystemExit as end:
-        if isinstance(end.__context__, BrokenPipeError):  # whoever read the output has seen enough
-            let_go()
-            return 0
         return end.code if isinstance(end.code, int) else Status.FAULT
     except Exception as error:  # noqa: BLE001  (the last stop: a fault must not print what it holds)
         from ginrummy.cli.crash import fault
@@ -135,5 +142,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> None:
-    """Run the `gin` command and exit with its status."""
+    """Run the `gin` command and exit with its status; or say how its words could go on, if a shell asks."""
+    asked = os.environ.get(_COMPLETE)
+    if asked:
+        from click.shell_completion import shell_complete
+
+        sys.exit(shell_complete(gin, {}, "gin", _COMPLETE, asked))
     sys.exit(run(sys.argv[1:]))

@@ -50,14 +50,12 @@ def _fault() -> tuple[str, str] | None:
         return what, _("Start it in a terminal window, without redirecting its input or its error output.")
     term = os.environ.get("TERM", "")
     if os.name == "posix" and term in _PLAIN:
-        what = _("playing needs a terminal that can place text anywhere; TERM is {term!r}.").format(term=term)
-        return what, _(
-            "Start it in such a terminal window, or say what yours is: TERM=xterm-256color gin play"
-        )
-    encoding = sys.stderr.encoding
-    if codecs.lookup(encoding).name != "utf-8":
+        what = _("playing needs a terminal that can place text anywhere; TERM is {term!r}.")
+        remedy = _("Use another terminal window, or say what this one is: TERM=xterm-256color gin play")
+        return what.format(term=term), remedy
+    encoding = codecs.lookup(sys.stderr.encoding).name
+    if encoding != "utf-8":
         what = _("playing needs a terminal that is set to UTF-8; this one is set to {encoding}.")
-        return what.format(encoding=encoding), _(
-            "Choose a UTF-8 locale, for example: LC_ALL=C.UTF-8 gin play"
-        )
+        remedy = _("Choose a UTF-8 locale, for example: LC_ALL=C.UTF-8 gin play")
+        return what.format(encoding=encoding), remedy
     return None

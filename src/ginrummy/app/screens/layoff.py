@@ -157,6 +157,7 @@ class LayOffScreen(BoardScreen):
         if fitting and helps:
             card, key = fitting[0]
             yield Cap(key, _("Lay off {card}").format(card=card_text(card)), f"choose('{key}')", primary=True)
+        if helps:
             yield cap(ALL)
         if self._draft.layoffs:
             yield cap(UNDO)

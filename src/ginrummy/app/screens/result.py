@@ -28,7 +28,7 @@ from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Name, Phrase
 from ginrummy.wording.results import bonus_label, ended_headline, ended_note
 
-_PAD = 38
+_PAD = 44
 _SUM = _PAD - 4
 """The cells of a line of the pad, without its margins."""
 
@@ -133,7 +133,10 @@ class ResultScreen(BoardScreen):
 
     def _line(self, name: str, hand: Arrangement, sign: str) -> Content:
         name = cut(name, 8)
-        values = Content.styled(sum_text(hand.deadwood), "$gin-soft")
+        spelled = sum_text(hand.deadwood)
+        if len(spelled) > _SUM - 15:  # beside the name and the count
+            spelled = spelled.replace(" ", "")
+        values = Content.styled(spelled, "$gin-soft")
         left = Content.assemble(Content(name).pad_right(max(9 - Content(name).cell_length, 1)), values)
         return justified(left, Content(f"{sign}{hand.count}"), _SUM)
 
@@ -149,7 +152,7 @@ class ResultScreen(BoardScreen):
         for player, (name, total) in enumerate(zip(standing.players, standing.totals, strict=True)):
             lead = player == winner
             shown = Content(cut(name, 6)).stylize("bold $gin-text" if lead else "$gin-text")
-            bar = faces.meter(total, standing.target, 18 if total < 1000 else 17, lead=lead)
+            bar = faces.meter(total, standing.target, 14, lead=lead)
             self.put(
                 f"#bar-{player}",
                 Content.assemble(
@@ -164,7 +167,7 @@ class ResultScreen(BoardScreen):
             return Phrase(
                 _("{name} deals the next round."), name=Name(standing.players[self._moment.next_dealer])
             )
-        return Phrase(_("{target} is reached: the game is over."), target=standing.target)
+        return Phrase(_("{target} is reached, game over."), target=standing.target)
 
     def caps(self) -> Iterator[Cap]:
         over = self._moment.next_dealer is None

@@ -18,7 +18,7 @@ from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.core.cards import Card
 
-_SPACINGS: Final = ((6, 3), (6, 2), (6, 1), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1))
+_SPACINGS: Final = ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1))
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
 
 

@@ -1,0 +1,214 @@
+"""The private names of Textual that we lean on are there, and still do what we lean on them for."""
+
+from __future__ import annotations
+
+import codecs
+import inspect
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
+
+import pytest
+from textual import events
+from textual.app import App
+from textual.drivers import linux_driver
+from textual.message import Message
+
+from app.driver import key, now, playing, resume
+from ginrummy.app import doors
+from ginrummy.app.app import GinApp
+from ginrummy.app.guard import textual_private
+from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard, mend_decoder
+from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.storage import Ledger
+from packs import TWO_WAYS, saved, stack
+
+# the clipboard
+
+
+async def test_what_was_copied_last_can_be_forgotten() -> None:
+    app: App[None] = App()
+    async with app.run_test():
+        app.copy_to_clipboard("K♠")
+        assert app.clipboard == "K♠"
+        forget_clipboard(app)
+        assert app.clipboard == ""
+
+
+async def test_the_clipboard_is_empty_after_a_hand_over(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal")
+    async with playing(games, resume) as table:
+        await table.press("a")
+        table.app.copy_to_clipboard("4♥")
+        await table.press("h")
+        await table.until(CoverScreen)
+        assert table.app.clipboard == ""
+
+
+# ending after a fault
+
+
+async def test_ending_quietly_prints_nothing_and_tests_still_meet_the_error(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    app: App[None] = App()
+    error = ValueError("4♥")
+    with pytest.raises(ValueError, match="4♥"):
+        async with app.run_test():
+            end_quietly(app, error)
+    assert app.return_code == 1
+    out, err = capfd.readouterr()
+    assert "4♥" not in out + err
+    assert "Traceback" not in out + err
+
+
+def test_textual_hands_every_fault_to_the_method_that_is_replaced() -> None:
+    assert list(inspect.signature(App._handle_exception).parameters) == ["self", "error"]
+    assert GuardedApp._handle_exception is not App._handle_exception
+    for name in ("_exception_event", "_close_messages_no_wait"):
+        assert hasattr(App, name)
+
+
+async def test_a_fault_is_kept_for_the_report(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(app: GinApp) -> None:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        async with playing(games, broken):
+            pass
+    app = GinApp(games, broken)
+    with pytest.raises(LookupError):
+        async with app.run_test():
+            pass
+    assert isinstance(app.fault, LookupError)
+    assert app.return_code == 1
+
+
+# events
+
+
+def test_events_carry_the_time_they_were_made() -> None:
+    """And by the clock that the gate reads."""
+    before = now()
+    event = key("a")
+    assert before <= event.time <= Message().time
+    assert key("a", 5.0).time == 5.0
+
+
+def test_every_event_passes_by_the_method_that_is_replaced() -> None:
+    assert GuardedApp.on_event is not App.on_event
+    assert list(inspect.signature(App.on_event).parameters) == ["self", "event"]
+    for kind in (events.Key, events.MouseDown, events.MouseUp, events.Click, events.Paste):
+        assert issubclass(kind, events.Key | events.MouseEvent | events.Paste)
+
+
+def test_the_switches_of_the_app_are_the_ones_that_textual_knows() -> None:
+    for name in ("ENABLE_COMMAND_PALETTE", "ALLOW_SELECT"):
+        assert getattr(App, name) is True
+        assert getattr(GinApp, name) is False
+
+
+# the keyboard's bytes
+
+
+def decoder(encoding: str = "utf-8") -> codecs.IncrementalDecoder:
+    """What Textual would decode the keyboard with now."""
+    made: Any = linux_driver
+    found = made.getincrementaldecoder(encoding)()
+    assert isinstance(found, codecs.IncrementalDecoder)
+    return found
+
+
+@pytest.fixture
+def mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linux_driver, "getincrementaldecoder", codecs.getincrementaldecoder)
+    mend_decoder()
+
+
+@pytest.mark.usefixtures("mended")
+def test_a_stray_byte_becomes_a_replacement_character() -> None:
+    """An å from a Latin-1 terminal ends a Textual 8.2 app (issue 6456)."""
+    decode = decoder().decode
+    assert decode(b"a\xe5b") == "a\ufffdb"
+    assert decode(b"\xc3") == ""
+    assert decode(b"\xa5") == "å"
+    assert decode(b"", True) == ""
+
+
+@pytest.fixture
+def keyboard() -> Iterator[tuple[int, BinaryIO]]:
+    """Something that is read like a keyboard, and the end where one types."""
+    reading, typing = os.pipe()
+    with os.fdopen(typing, "wb", buffering=0) as fingers:
+        yield reading, fingers
+    os.close(reading)
+
+
+class Reading(linux_driver.LinuxDriver):
+    """Textual's own reading of a keyboard, without a terminal around it."""
+
+    def __init__(self, fileno: int) -> None:
+        self.fileno = fileno
+        self.exit_event = threading.Event()
+        self._debug = False
+        self.read: list[Message] = []
+
+    def process_message(self, message: Message) -> None:
+        self.read.append(message)
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 5
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+
+
+@pytest.mark.usefixtures("mended")
+def test_textual_reads_the_keyboard_through_what_was_mended(keyboard: tuple[int, BinaryIO]) -> None:
+    reading, typing = keyboard
+    driver = Reading(reading)
+    thread = threading.Thread(target=driver.run_input_thread)
+    thread.start()
+    typing.write(b"a\xe5")
+    typing.write(b"b")
+    wait_for(lambda: len(driver.read) >= 3)
+    driver.exit_event.set()
+    thread.join()
+    keys = [event.character for event in driver.read if isinstance(event, events.Key)]
+    assert keys == ["a", "\ufffd", "b"]
+
+
+@pytest.mark.usefixtures("mended")
+def test_the_end_of_all_input_ends_the_program(
+    keyboard: tuple[int, BinaryIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it a closed terminal is asked for more without a pause, for ever."""
+    reading, typing = keyboard
+    driver = Reading(reading)
+    ended = threading.Event()
+
+    def end() -> None:
+        ended.set()
+        driver.exit_event.set()
+
+    monkeypatch.setattr(textual_private, "end_at_once", end)
+    thread = threading.Thread(target=driver.run_input_thread)
+    thread.start()
+    typing.close()
+    assert ended.wait(5)
+    thread.join()
+
+
+async def test_the_app_mends_it_before_it_reads(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linux_driver, "getincrementaldecoder", codecs.getincrementaldecoder)
+    with pytest.raises(UnicodeDecodeError):
+        decoder().decode(b"\xe5", True)
+    GinApp(games, doors.home)
+    assert decoder().decode(b"\xe5", True) == "\ufffd"
