@@ -22,7 +22,8 @@ from ginrummy.cli import COMMANDS
 from ginrummy.cli.trouble import Status
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
-from keyplayer import play_out, seeded_table
+from ginrummy.table.table import Table
+from keyplayer import play_out
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 README: Final = ROOT / "README.md"
@@ -76,11 +77,12 @@ def named(page: Path) -> str:
 def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A directory of games: two that are over, and the third not begun."""
     folder = tmp_path_factory.mktemp("games")
-    for _ in range(2):
-        table = seeded_table(folder / "games.db", "docs", target=1)
-        list(play_out(table))
-        table.close()
-    seeded_table(folder / "games.db", "docs").close()
+    with Ledger(folder / "games.db") as ledger:
+        for target in (1, 1, 100):
+            table = Table.start(ledger, ("Anna", "Bo"), Rules(target=target), seed="docs")
+            if target == 1:
+                list(play_out(table))
+            table.close()
     return folder
 
 

@@ -12,14 +12,10 @@ from packs import opened
 
 
 @pytest.fixture(scope="session", autouse=True)
-def seldom_collected() -> Iterator[None]:
+def seldom_collected() -> None:
     """Collect garbage seldom: an app makes so many objects that it would take a quarter of the time."""
-    before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(200_000, 20, 20)
-    yield
-    gc.set_threshold(*before)
-    gc.unfreeze()
 
 
 @pytest.fixture

@@ -97,10 +97,11 @@ class Driver:
         return screen_rows(self.app)
 
     def reads(self, *words: str, rows: Iterable[int] | None = None) -> bool:
-        """Whether all these words stand on the screen now, each on one row."""
+        """Whether all these words stand on the screen now, each on one row, however wide the gaps are."""
         shown = self.rows()
         looked_at = shown if rows is None else [shown[row] for row in rows]
-        return all(any(text in row for row in looked_at) for text in words)
+        flat = [" ".join(row.split()) for row in looked_at]
+        return all(any(text in row for row in (*looked_at, *flat)) for text in words)
 
     async def until(self, condition: Condition) -> None:
         """Wait for a screen, drawn and listening, or for anything else."""

@@ -38,14 +38,14 @@ def test_what_counts_is_when_an_event_was_made() -> None:
 
 
 def test_a_key_in_the_quiet_starts_the_quiet_anew() -> None:
-    gate = Gate().closed(10.0, 0.5).pressed(10.25)
+    gate = Gate().closed(10.0, 0.5).heard(10.25)
     assert not gate.lets_pass(10.5)
     assert gate.lets_pass(10.75)
 
 
 def test_a_key_from_long_before_does_not_open_it_earlier() -> None:
     gate = Gate().closed(10.0, 0.4)
-    assert gate.pressed(5.0) == gate
+    assert gate.heard(5.0) == gate
 
 
 def test_closing_again_never_opens_it_earlier() -> None:
@@ -66,11 +66,11 @@ def test_a_held_key_never_passes(quiet: float) -> None:
         gate = Gate().closed(0.0, quiet)
         for number in range(500):
             assert not gate.lets_pass(number * every)
-            gate = gate.pressed(number * every)
+            gate = gate.heard(number * every)
 
 
 def test_a_held_key_passes_once_it_is_let_go_for_a_while() -> None:
-    gate = Gate().closed(0.0, QUIET).pressed(0.0).pressed(0.08).pressed(0.16)
+    gate = Gate().closed(0.0, QUIET).heard(0.0).heard(0.08).heard(0.16)
     assert gate.lets_pass(0.16 + QUIET)
 
 
@@ -87,7 +87,7 @@ def test_before_what_passes_there_was_the_whole_quiet(taken: list[tuple[str, flo
         elif gate.lets_pass(clock):
             assert clock - last >= QUIET * (1 - 1e-9)
         else:
-            gate, last = gate.pressed(clock), clock
+            gate, last = gate.heard(clock), clock
 
 
 # the gate of the app

@@ -100,7 +100,7 @@ async def test_a_card_that_fits_two_melds_asks_which(against: Against) -> None:
         await table.press("enter")
         await table.until(ResultScreen)
         await table.sees("BO WINS THE ROUND", "an undercut, 2 against 0")
-        await table.sees("Bo scores                       12")
+        await table.sees("Bo scores 12")
 
 
 @pytest.mark.parametrize("case", [str.lower, str.upper], ids=["small", "capital"])
@@ -139,7 +139,7 @@ async def test_a_card_of_an_own_meld_can_be_laid_off(against: Against) -> None:
         await table.sees("deadwood 9", "nothing more can be saved")
         await table.press("enter")
         await table.until(ResultScreen)
-        await table.sees("an undercut, 10 against 9", "Bo scores                       11")
+        await table.sees("an undercut, 10 against 9", "Bo scores 11")
 
 
 async def test_every_card_of_the_defender_has_a_key(against: Against) -> None:
@@ -238,7 +238,7 @@ async def test_on_gin_there_is_nothing_to_lay_off(games: Ledger, monkeypatch: py
         await table.until(KnockedScreen)
         await table.press("b")
         await table.until(ResultScreen)
-        await table.sees("Anna scores                     92")
+        await table.sees("Anna scores 92")
 
 
 async def test_only_the_defenders_letter_lays_the_hand_down(against: Against) -> None:

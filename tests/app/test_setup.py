@@ -158,11 +158,9 @@ async def test_the_last_two_are_there_already(games: Ledger) -> None:
 
 
 ODD_NAMES = [
-    ("[b]x[/b]", "[/]"),
-    ("[@click=quit]A[/]", "Bo $x"),
-    ("{name}", "%s \\n"),
-    (WIDE, "龍" * 10),
-    ("W" * 20, "M" * 20),
+    ("[b]x[/b]", WIDE),
+    ("{name}", "[@click=quit]A[/]"),
+    ("W" * 20, "%s \\n $x [/]"),
 ]
 
 

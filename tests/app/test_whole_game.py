@@ -21,7 +21,7 @@ from ginrummy.app.screens.scoresheet import ScoresheetScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
-from ginrummy.table.history import sheet_of
+from ginrummy.table.history import saved_game
 from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
 from keyplayer import play_out, seeded_table
 from packs import TWO_WAYS, stack
@@ -50,7 +50,7 @@ async def shows(table: Driver, moment: Moment) -> None:
             await table.until(lambda: screen.view == view)
         case RoundOver(standing=standing):
             anna, bo = standing.totals
-            await table.sees(f"Anna {anna:>3}     Bo {bo:>3}")
+            await table.sees(f"Anna {anna} Bo {bo}")
         case _:
             pass
 
@@ -75,7 +75,7 @@ async def test_a_whole_game_is_played_by_keys(games: Ledger, tmp_path: Path) -> 
         rows = await table.sees("GAME OVER", "TOTAL")
         total = next(row for row in rows if "TOTAL" in row)
         assert total.split() == ["TOTAL", str(anna), str(bo)]
-    assert sheet_of(games, 1) == last.sheet
+    assert saved_game(games, 1)[1] == last.sheet
 
 
 async def test_a_round_is_played_by_mouse_alone(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,14 +84,12 @@ def test_the_games_that_can_be_read_are_listed_beside_one_that_cannot(command: C
 def test_whoever_reads_the_output_may_stop() -> None:
     with ledger() as games:
         played(games)
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", "ginrummy", "history"]
     reading, writing = os.pipe()
     os.close(reading)
     run = subprocess.run(
-        [sys.executable, "-m", "ginrummy", "history"],
-        stdout=writing,
-        stderr=subprocess.PIPE,
-        check=False,
-        timeout=60,
+        command, env=buffered, stdout=writing, stderr=subprocess.PIPE, check=False, timeout=60
     )
     os.close(writing)
     assert (run.returncode, run.stderr) == (0, b"")

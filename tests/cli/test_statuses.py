@@ -35,7 +35,7 @@ from ginrummy.cli import main
 def broken():
     hand = "4H 5H 6H"
     raise ValueError(hand)
-games.saved_games = broken
+games.has_games = broken
 main()
 """
     run = subprocess.run(

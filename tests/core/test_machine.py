@@ -171,7 +171,7 @@ class Table(RuleBasedStateMachine):
     def hands_hold_ten_cards_or_eleven(self) -> None:
         """R10, R24."""
         eleven = self.phase.seat if isinstance(self.phase, Discarding) else None
-        assert self.phase.board.hands.map(len) == BySeat.make(lambda seat: 11 if seat is eleven else 10)
+        assert self.phase.board.hands.map(len) == BySeat(*(11 if seat is eleven else 10 for seat in Seat))
 
     @invariant()
     def only_the_seat_to_move_can_move_and_it_always_can(self) -> None:

@@ -14,7 +14,6 @@ def test_a_pair_has_one_thing_for_each_seat() -> None:
     pair = BySeat("a", "b")
     assert (pair[Seat.FIRST], pair[Seat.SECOND]) == ("a", "b")
     assert list(pair) == ["a", "b"]
-    assert BySeat.make(lambda seat: seat.value) == BySeat(0, 1)
     assert pair.map(str.upper) == BySeat("A", "B")
 
 

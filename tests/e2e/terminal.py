@@ -151,8 +151,13 @@ def gin(*arguments: str, **variables: str) -> Terminal:
     return Terminal(sys.executable, "-m", "ginrummy", *arguments, **variables)
 
 
+def printed(raw: bytes) -> str:
+    """What was written, without the sequences that move, colour and switch."""
+    return _ESCAPES.sub("", raw.decode(errors="replace"))
+
+
 def cards_in(written: str | bytes | Iterable[str]) -> list[str]:
-    """The cards that are named, in bytes without the sequences that move, colour and switch."""
+    """The cards that are named."""
     if isinstance(written, bytes):
-        written = _ESCAPES.sub("", written.decode(errors="replace"))
+        written = printed(written)
     return _CARD.findall(written if isinstance(written, str) else "\n".join(written))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from e2e.terminal import Terminal, cards_in, gin
+from e2e.terminal import LIMIT, Terminal, cards_in, gin
 from ginrummy.core.cards import PACK
 
 pytestmark = [
@@ -50,7 +52,7 @@ def restored(terminal: Terminal) -> bool:
 
 def test_hung_up_by_a_signal_while_the_terminal_stays() -> None:
     with gin(*SEATED) as terminal:
-        terminal.until("press A to draw")
+        terminal.until("A  Draw a card")
         terminal.signal(signal.SIGHUP)
         assert terminal.status() == 129
         assert restored(terminal)
@@ -58,9 +60,24 @@ def test_hung_up_by_a_signal_while_the_terminal_stays() -> None:
 
 def test_the_window_is_closed() -> None:
     with gin(*SEATED) as terminal:
-        terminal.until("press A to draw")
+        terminal.until("A  Draw a card")
         terminal.hang_up()
         assert terminal.status(limit=5) == 129
+
+
+def test_the_terminal_is_gone_and_no_signal_says_so() -> None:
+    window, inside = os.openpty()
+    command = [sys.executable, "-m", "ginrummy", *SEATED]
+    with subprocess.Popen(command, stdin=inside, stdout=inside, stderr=inside, start_new_session=True) as run:
+        os.close(inside)
+        written = b""
+        while b"Draw a card" not in written:
+            written += os.read(window, 65536)
+        os.close(window)
+        try:
+            assert run.wait(LIMIT) == 129
+        finally:
+            run.kill()
 
 
 def test_told_to_end_before_there_is_a_screen() -> None:
@@ -85,9 +102,9 @@ def test_interrupted_from_the_keyboard_during_a_long_list() -> None:
 
 def test_a_fault_leaves_a_report_and_no_card(own_home: Path) -> None:
     with Terminal(sys.executable, "-c", BROKEN, *SEATED) as terminal:
-        terminal.until("press A to draw")
-        terminal.press_until("a", "press B to draw", "press A")
-        terminal.press_until("b", "Enter  Deal", "press B")
+        terminal.until("A  Draw a card")
+        terminal.press_until("a", "B  Draw a card", "A  Draw")
+        terminal.press_until("b", "Enter  Deal", "B  Draw")
         terminal.settle()
         before = len(terminal.raw)
         terminal.press_until("enter", terminal.ended)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.terminal import cards_in, gin
+from e2e.terminal import cards_in, gin, printed
 from e2e.typist import QUIET, Step, script, type_in
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.seats import Seat
@@ -40,7 +40,7 @@ def names(cards: Iterable[Card]) -> list[str]:
 def reveal(turn: Turn) -> Step:
     """The key that opens the hand of a turn at the cover before it."""
     letter = turn.standing.letter(turn.view.seat)
-    return Step(turn, f"Press {letter.upper()} or click here to see your cards", letter, QUIET)
+    return Step(turn, f"{letter.upper()}  Show my cards", letter, QUIET)
 
 
 def held(steps: list[Step], cover: int) -> set[Card]:
@@ -50,6 +50,11 @@ def held(steps: list[Step], cover: int) -> set[Card]:
         if isinstance(step.moment, Turn):
             hands.setdefault(step.moment.view.seat, step.moment.view.hand)
     return set().union(*hands.values())
+
+
+def after_the_screen(raw: bytes) -> str:
+    """What is said once the terminal shows its own page again."""
+    return printed(raw.rpartition(b"\x1b[?1049l")[2]).strip()
 
 
 def totals_in(sheet: str) -> tuple[int, int]:
@@ -87,7 +92,7 @@ def test_a_game_is_killed_in_the_middle_of_a_turn_resumed_and_played_to_its_shee
         assert second.status() == 0
         assert second.left_switched_on() == set()
         assert second.echoes
-        assert second.raw.rstrip().endswith(b"gin review 1")
+        assert after_the_screen(second.raw) == "Game 1 is saved: gin review 1"
 
     piped = subprocess.run(
         [sys.executable, "-m", "ginrummy", "review", "1"],
@@ -135,6 +140,6 @@ def test_told_to_end_during_a_hand_it_clears_the_table_and_restores_the_terminal
         after = terminal.raw[before:]
         assert b"\x1b[?1049l" in after
         assert set(cards_in(after)) & set(names(turn.view.hand)) == set()
-        assert b"gin resume 1" in after
+        assert after_the_screen(after) == "Game 1 is saved: gin resume 1"
         assert terminal.left_switched_on() == set()
         assert terminal.echoes

@@ -63,10 +63,10 @@ def _pause(moment: Moment) -> float:
 def _words(moment: Moment, keys: list[str]) -> Iterator[str]:
     match moment:
         case DrawForDeal():
-            yield from (f"press {key.upper()} to draw" for key in keys[:-1])
+            yield from (f"{key.upper()}  Draw a card" for key in keys[:-1])
             yield "Enter  Deal"
         case Cover():
-            yield f"Press {keys[0].upper()} or click here to see your cards"
+            yield f"{keys[0].upper()}  Show my cards"
         case Turn(view=view) if view.public.stage is Stage.OFFER:
             yield "P  Pass"
         case Turn(view=view) if view.public.stage is Stage.DRAW:
@@ -77,7 +77,7 @@ def _words(moment: Moment, keys: list[str]) -> Iterator[str]:
                 yield "K  "
             yield {2: "Enter  Discard", 3: "lay out your"}[len(keys)]
         case Knocked():
-            yield f"press {keys[0].upper()} or click here to lay"
+            yield f"{keys[0].upper()}  Lay my hand down"
         case LayOff():
             yield from ("LAY OFF", "nothing more can be saved")
         case RoundOver():

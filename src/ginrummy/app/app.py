@@ -15,10 +15,10 @@ from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.moments import GameOver, Moment, Standing, Turn
+from ginrummy.table.moments import Moment, Standing, Turn
 from ginrummy.table.table import Table
-from ginrummy.wording.language import _
-from ginrummy.wording.troubles import not_saved
+from ginrummy.wording.history import parting_text
+from ginrummy.wording.troubles import not_saved, trouble_lines
 
 if TYPE_CHECKING:
     from ginrummy.app.screens.board import BoardScreen
@@ -105,6 +105,7 @@ class GinApp(GuardedApp):
 
     def _sit_down(self, open_table: Callable[[], Table]) -> str | None:
         self.leave_table()
+        self.orders.clear()
         try:
             self._table = open_table()
         except (LedgerError, CorruptRecord) as error:
@@ -117,15 +118,15 @@ class GinApp(GuardedApp):
             return None
         try:
             act(self._table)
-        except LedgerError as error:
+        except (LedgerError, CorruptRecord) as error:
             return not_saved(error)
         self._show(self._table.moment)
         return None
 
     def refused(self, error: LedgerError | CorruptRecord) -> str:
-        """The sentence for what the saved games do not allow; the error is kept for `open_game`."""
+        """What is wrong with a saved game, in one line; the error is kept for `open_game`."""
         self._refused = error
-        return not_saved(error)
+        return trouble_lines(error)[0]
 
     @property
     def standing(self) -> Standing | None:
@@ -161,8 +162,15 @@ class GinApp(GuardedApp):
         """Replace the screen; the one before is gone with all it showed."""
         if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
             self.push_screen(screen)
-        else:
-            self.switch_screen(screen)
+            return
+        while len(self.screen_stack) > 2:  # a help over it must not leave a hand beneath
+            self.pop_screen()
+        self.switch_screen(screen)
+
+    def change_hand(self, screen: BoardScreen) -> None:
+        """Replace the screen by another of the same player, who has to let go of the keys between them."""
+        self.change_screen(screen)
+        self.settle()
 
     def action_ask_to_leave(self) -> None:
         if self._table is None:
@@ -181,10 +189,7 @@ class GinApp(GuardedApp):
             return
         standing = self.standing
         if standing is not None:
-            again = "review" if isinstance(self._shown, GameOver) else "resume"
-            self.parting = _("Game {game} is saved: gin {again} {game}").format(
-                game=standing.game, again=again
-            )
+            self.parting = parting_text(standing.game, over=standing.over)
         self.hand_over()
         self.leave_table()
         doors.parting(self, standing)

@@ -67,7 +67,7 @@ HIDE: Final = Command("hide", "h", "H", N_("Hide"), N_("Hide the hand."))
 UNDO: Final = Command(
     "undo", "u", "U", N_("Take back"), N_("Un-choose, put a taken card back, take a lay-off back.")
 )
-BACK: Final = Command("back", "escape", "Esc", N_("Back"), N_("One step back; nothing is ever lost."))
+BACK: Final = Command("back", "escape", "Esc", N_("Back"), N_("One step back."))
 LEAVE: Final = Command("leave", "q", "Q", N_("Leave"), N_("Leave the table; everything is saved."))
 HELP: Final = Command("help", "question_mark,f1", "?", N_("Help"), N_("Keys, rules, and what happened last."))
 HOME: Final = Command("home", "f", "F", N_("First screen"), N_("Leave the table for the first screen."))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.storage import LedgerError
-from ginrummy.table.history import GameSummary, sheet_of, summary
+from ginrummy.table.history import GameSummary, saved_game
 from ginrummy.table.moments import (
     Cover,
     DrawForDeal,
@@ -46,7 +46,7 @@ def setup(
     app.change_screen(SetupScreen(players, target, seed))
 
 
-def history(app: GinApp, games: list[GameSummary]) -> None:
+def history(app: GinApp, games: tuple[GameSummary, ...]) -> None:
     """Show all saved games."""
     from ginrummy.app.screens.history import HistoryScreen
 
@@ -58,11 +58,12 @@ def sheet(app: GinApp, number: int, *, alone: bool = False) -> str | None:
     from ginrummy.app.screens.scoresheet import ScoresheetScreen
 
     try:
-        saved = sheet_of(app.ledger, number)
-        practice = summary(app.ledger, number).seed is not None
+        summary, saved = saved_game(app.ledger, number)
     except (LedgerError, CorruptRecord) as error:
         return app.refused(error)
-    app.change_screen(ScoresheetScreen(saved, number, practice=practice, review=True, alone=alone))
+    app.change_screen(
+        ScoresheetScreen(saved, number, practice=summary.seed is not None, review=True, alone=alone)
+    )
     return None
 
 
@@ -83,7 +84,7 @@ def help_over(app: GinApp, screen: BoardScreen) -> None:
     """Lay the help over a screen."""
     from ginrummy.app.screens.help import HelpScreen
 
-    app.push_screen(HelpScreen(screen.USES))
+    app.push_screen(HelpScreen(screen))
 
 
 def screen_for(moment: Moment) -> BoardScreen:

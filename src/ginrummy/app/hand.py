@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ginrummy.app.faces import Face
 from ginrummy.app.widgets.fan import Group
-from ginrummy.core.cards import Card, Suit
+from ginrummy.core.cards import Card, Hand, Suit
 from ginrummy.core.solver import best_arrangement
 from ginrummy.core.views import SeatView
 from ginrummy.wording.cards import meld_label, suit_words
@@ -34,10 +34,18 @@ class Order(enum.Enum):
 
 
 def keyed(view: SeatView, order: Order) -> dict[Card, str]:
-    """The cards from left to right, each with its key."""
-    keys = iter(KEYS)
-    cards = [face.card for group in _groups(view, order) for face in group.faces if face.card is not None]
-    return {card: NEW if card is view.drawn else next(keys) for card in cards}
+    """The cards from left to right, each with its key.
+
+    Keys are given out before the draw: the new card gets its own, and the others keep theirs for the
+    turn even if they change places.
+    """
+    ten = [card for card in view.hand if card is not view.drawn]
+    keys = dict(zip(_row(Hand(ten), order), KEYS, strict=False))
+    return {card: keys.get(card, NEW) for card in _row(view.hand, order)}
+
+
+def _row(hand: Hand, order: Order) -> list[Card]:
+    return [face.card for group in _groups(hand, order) for face in group.faces if face.card is not None]
 
 
 def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Group, ...]:
@@ -55,11 +63,11 @@ def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Grou
             face, band=new, hot=new, chosen=card is chosen, key=keys[card], word=_("new") if new else ""
         )
 
-    return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in _groups(view, order))
+    return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in _groups(view.hand, order))
 
 
-def _groups(view: SeatView, order: Order) -> tuple[Group, ...]:
-    arrangement = best_arrangement(view.hand)
+def _groups(hand: Hand, order: Order) -> tuple[Group, ...]:
+    arrangement = best_arrangement(hand)
     loose = frozenset(arrangement.deadwood)
     count = str(arrangement.count)
     match order:
@@ -76,9 +84,9 @@ def _groups(view: SeatView, order: Order) -> tuple[Group, ...]:
             return tuple(
                 Group(suit_words(suit), tuple(Face(card, loose=card in loose) for card in cards))
                 for suit in Suit
-                if (cards := [card for card in view.hand if card.suit is suit])
+                if (cards := [card for card in hand if card.suit is suit])
             )
         case Order.RANK:
-            cards = sorted(view.hand, key=lambda card: (card.rank, card.suit))
+            cards = sorted(hand, key=lambda card: (card.rank, card.suit))
             faces = tuple(Face(card, loose=card in loose) for card in cards)
             return (Group(_("by rank, deadwood"), faces, count),)

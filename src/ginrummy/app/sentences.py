@@ -7,14 +7,19 @@ from textual.content import Content
 from ginrummy.app import faces
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.core.cards import Card
-from ginrummy.wording.phrase import Field, Key, Main, Name, Phrase
+from ginrummy.wording.phrase import Cards, Field, Key, Main, Name, Phrase
 
 NAME_CELLS = 10
 """How wide a name may be in a sentence."""
 
 
 def sentence(
-    phrase: Phrase, *, addressed: bool = False, muted: bool = False, name_cells: int = NAME_CELLS
+    phrase: Phrase,
+    *,
+    addressed: bool = False,
+    muted: bool = False,
+    gold_cards: bool = False,
+    name_cells: int = NAME_CELLS,
 ) -> Content:
     """A phrase; the name is in the accent colour where that player is addressed."""
     name_style = "bold $gin-accent" if addressed else "bold $gin-text"
@@ -23,9 +28,11 @@ def sentence(
     def drawn(part: Field) -> Content:
         match part:
             case Card():
-                return faces.name(part)
+                return faces.name(part).stylize("$gin-accent") if gold_cards else faces.name(part)
             case Name(text):
                 return Content.styled(cut(text, name_cells), name_style)
+            case Cards():
+                return Content.assemble(*map(drawn, part.parts()))
             case Key(text):
                 return Content.styled(text, "bold $gin-accent")
             case Main(number):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ginrummy.storage import Ledger
 
 
-def saved_games() -> bool:
+def has_games() -> bool:
     """Whether there is a file of games, or something in its way; looking does not make one."""
     path = paths.ledger_path()
     try:
@@ -33,24 +33,23 @@ def open_ledger() -> Ledger:
 
 def need_games() -> None:
     """Stop if nothing has been saved yet."""
-    if not saved_games():
+    if not has_games():
         raise Stop(Status.NO_GAME, _("there are no saved games yet."), _("Start one with: gin play"))
 
 
 def unfinished_line() -> str:
     """The game played last that is not over, and how to go on; empty if there is none."""
-    if not saved_games():
+    if not has_games():
         return ""
-    from ginrummy.table.history import summaries
+    from ginrummy.table.history import saved_games
 
     try:
         with explained(), open_ledger() as ledger:
-            games = summaries(ledger)
+            game = saved_games(ledger).last_open
     except Stop:  # whoever asks for a game will be told
         return ""
-    for game in games:
-        if game.account is None:
-            first, second = game.players
-            words = _("Game {game} of {first} and {second} is not over: gin resume")
-            return words.format(game=game.game, first=first, second=second)
-    return ""
+    if game is None:
+        return ""
+    first, second = game.players
+    words = _("Game {game} of {first} and {second} is not over: gin resume")
+    return words.format(game=game.game, first=first, second=second)

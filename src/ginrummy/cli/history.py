@@ -7,7 +7,7 @@ import sys
 import click
 
 from ginrummy.cli.command import MOST, Command, whole
-from ginrummy.cli.games import open_ledger, saved_games
+from ginrummy.cli.games import has_games, open_ledger
 from ginrummy.cli.trouble import Status, Stop, explained, say, stop_for, tell
 from ginrummy.wording.language import _
 
@@ -36,29 +36,21 @@ def _no_limit(value: str) -> Stop:
 )
 def history(limit: int) -> int:
     """List the saved games; those that cannot be read are named beside the list."""
-    if not saved_games():
+    if not has_games():
         say(_("There are no saved games yet. Start one with: gin play"))
         return 0
-    from ginrummy.core.errors import CorruptRecord
     from ginrummy.reports.games import games_as_text
-    from ginrummy.storage import LedgerDamaged
-    from ginrummy.table.history import GameSummary, summary
+    from ginrummy.table.history import saved_games
 
-    games: list[GameSummary] = []
-    damaged: list[Stop] = []
     with explained(), open_ledger() as ledger:
-        for number in ledger.games():
-            try:
-                games.append(summary(ledger, number))
-            except (LedgerDamaged, CorruptRecord) as error:
-                damaged.append(stop_for(error, number))
-    games.sort(key=lambda game: game.at, reverse=True)
+        saved = saved_games(ledger)
+    games = saved.games
     if games:
         click.echo(games_as_text(games[:limit], _width()), nl=False)
     if len(games) > limit:
         words = _("… and {number} more: gin history --limit {all}")
         say(words.format(number=len(games) - limit, all=len(games)))
-    return max((tell(stop) for stop in damaged), default=0)
+    return max((tell(stop_for(fault, game)) for game, fault in saved.faults.items()), default=0)
 
 
 def _width() -> int | None:

@@ -32,23 +32,23 @@ def resume(game: int | None) -> None:
 
 
 def _last_unfinished(ledger: Ledger) -> int:
-    from ginrummy.table.history import last_unfinished
+    from ginrummy.table.history import saved_games
 
-    number = last_unfinished(ledger)
-    if number is None:
+    game = saved_games(ledger).last_open
+    if game is None:
         what = _("every saved game is over.")
         remedy = _("Start a new one with: gin play, or see the last score sheet with: gin review")
         raise Stop(Status.NO_GAME, what, remedy)
-    return _ready(ledger, number)
+    return _ready(ledger, game.game)
 
 
 def _ready(ledger: Ledger, number: int) -> int:
     """The number of a game that can be taken up: whatever is in the way is told before the screen changes."""
-    from ginrummy.table.history import sheet_of
+    from ginrummy.table.history import saved_game
 
     with ledger.lock(number):
-        sheet = sheet_of(ledger, number)
-    if sheet.account is not None:
+        game, _sheet = saved_game(ledger, number)
+    if game.account is not None:
         what = _("game {game} is over.").format(game=number)
         raise Stop(Status.NO_GAME, what, _("See its score sheet with: gin review {game}").format(game=number))
     return number

@@ -37,15 +37,15 @@ if TYPE_CHECKING:
 def review(game: int | None, plain: bool) -> None:
     """Show a sheet on the screen, or print it where there is none."""
     need_games()
-    from ginrummy.table.history import sheet_of, summary
+    from ginrummy.table.history import saved_game
 
     with explained(game), open_ledger() as ledger:
         number = _last_finished(ledger) if game is None else game
-        sheet, practice = sheet_of(ledger, number), summary(ledger, number).seed is not None
+        summary, sheet = saved_game(ledger, number)
     if plain or not sys.stdout.isatty() or not can_be_drawn_on():
         from ginrummy.reports.text import sheet_as_text
 
-        click.echo(sheet_as_text(sheet, number, practice=practice), nl=False)
+        click.echo(sheet_as_text(sheet, number, practice=summary.seed is not None), nl=False)
         return
     run(lambda app: _open(app, number))
 
@@ -57,10 +57,10 @@ def _open(app: GinApp, number: int) -> None:
 
 
 def _last_finished(ledger: Ledger) -> int:
-    from ginrummy.table.history import summaries
+    from ginrummy.table.history import saved_games
 
-    number = next((game.game for game in summaries(ledger) if game.account is not None), None)
-    if number is None:
+    game = saved_games(ledger).last_over
+    if game is None:
         what = _("no saved game is over yet.")
         raise Stop(Status.NO_GAME, what, _("Go on with: gin resume, or name one: gin review 1"))
-    return number
+    return game.game

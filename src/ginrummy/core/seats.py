@@ -46,8 +46,3 @@ class BySeat(Generic[T]):
     def map(self, function: Callable[[T], U]) -> BySeat[U]:
         """The pair of what the function makes of each value."""
         return BySeat(function(self.first), function(self.second))
-
-    @classmethod
-    def make(cls, function: Callable[[Seat], T]) -> BySeat[T]:
-        """The pair of what the function says for each seat."""
-        return cls(function(Seat.FIRST), function(Seat.SECOND))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.game import Game
 from ginrummy.core.replay import replay
 from ginrummy.core.scoresheet import FinalAccount, Scoresheet, scoresheet
-from ginrummy.storage import Ledger
+from ginrummy.storage import Ledger, LedgerDamaged
 from ginrummy.table import log
 
 
@@ -29,20 +31,45 @@ class GameSummary:
     """When it was last played, in UTC."""
 
 
-def summaries(ledger: Ledger) -> list[GameSummary]:
-    """All saved games, the one played last first.  Raises the ledger's errors and `CorruptRecord`."""
-    return sorted(
-        (summary(ledger, number) for number in ledger.games()), key=lambda one: one.at, reverse=True
-    )
+@dataclass(frozen=True, slots=True)
+class SavedGames:
+    """What is in the ledger."""
+
+    games: tuple[GameSummary, ...]
+    """The one played last comes first."""
+    faults: Mapping[int, LedgerDamaged | CorruptRecord]
+    """The games that cannot be read, and why."""
+
+    @property
+    def last_open(self) -> GameSummary | None:
+        """The game played last that is not over."""
+        return next((game for game in self.games if game.account is None), None)
+
+    @property
+    def last_over(self) -> GameSummary | None:
+        """The game played last that is over."""
+        return next((game for game in self.games if game.account is not None), None)
 
 
-def summary(ledger: Ledger, number: int) -> GameSummary:
-    """One saved game at a glance; errors as in `summaries`."""
+def saved_games(ledger: Ledger) -> SavedGames:
+    """All saved games.  Raises the ledger's errors, but for those of a single game."""
+    games: list[GameSummary] = []
+    faults: dict[int, LedgerDamaged | CorruptRecord] = {}
+    for number in ledger.games_by_play():
+        try:
+            games.append(saved_game(ledger, number)[0])
+        except (LedgerDamaged, CorruptRecord) as error:
+            faults[number] = error
+    return SavedGames(tuple(games), faults)
+
+
+def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
+    """One saved game at a glance, and its sheet.  Raises the ledger's errors and `CorruptRecord`."""
     events = ledger.events(number)
     record = log.record_of(events, ledger.secrets(number))
     game = replay(record)
     sheet = scoresheet(game)
-    return GameSummary(
+    summary = GameSummary(
         game=number,
         players=game.players,
         totals=game.totals if sheet.account is None else sheet.account.totals,
@@ -52,16 +79,7 @@ def summary(ledger: Ledger, number: int) -> GameSummary:
         seed=record.seed,
         at=events[-1].at,
     )
-
-
-def sheet_of(ledger: Ledger, number: int) -> Scoresheet:
-    """The score sheet of a saved game; errors as in `summaries`."""
-    return scoresheet(replay(log.record_of(ledger.events(number), ledger.secrets(number))))
-
-
-def last_unfinished(ledger: Ledger) -> int | None:
-    """The game played last that is not over, if there is one; errors as in `summaries`."""
-    return next((one.game for one in summaries(ledger) if one.account is None), None)
+    return summary, sheet
 
 
 def _round(game: Game) -> int:

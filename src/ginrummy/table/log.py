@@ -45,9 +45,13 @@ def opening(record: GameRecord, version: str) -> list[Entry]:
 
 def dealt(record: GameRecord, deal: int) -> Entry:
     """The row that begins a deal, with what is promised about its cards."""
-    made = record.deals[deal - 1]
-    text = promise(made.secret, record.pack_key, deal)
-    return Entry(deal, None, "dealt", {"promise": text, "cuts": list(made.cuts)})
+    return Entry(deal, None, "dealt", {"promise": promise_of(record), "cuts": list(record.deals[-1].cuts)})
+
+
+def promise_of(record: GameRecord) -> str:
+    """What is promised about the last deal of a record; empty before the first."""
+    deal = len(record.deals)
+    return promise(record.deals[-1].secret, record.pack_key, deal) if deal else ""
 
 
 def moved(deal: int, move: Move) -> Entry:
@@ -67,46 +71,47 @@ def record_of(events: Iterable[Event], secrets: Mapping[int, bytes]) -> GameReco
 
     Raises `CorruptRecord` if they cannot be read, or if a deal's secret is not the promised one.
     """
-    first, *rest = events
-    record = _opened(first, secrets)
-    for event in rest:
-        record = _with(record, event, secrets)
+    try:
+        first, *rest = events
+        record = _opened(first, secrets)
+        for event in rest:
+            record = _with(record, event, secrets)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, CorruptRecord):
+            raise
+        raise CorruptRecord("a row of the log cannot be read") from error
     return record
 
 
 def _opened(event: Event, secrets: Mapping[int, bytes]) -> GameRecord:
     body: dict[str, Any] = event.body
-    if event.kind != "opened" or body.get("format") != FORMAT:
+    if event.kind != "opened" or body["format"] != FORMAT:
         raise CorruptRecord("the log does not begin with the terms of the game")
-    try:
-        first, second = body["players"]
-        return GameRecord(
-            key=str(body["key"]),
-            rules=rules_from_json(body["rules"]),
-            players=(str(first), str(second)),
-            draw_secret=secrets[DRAW_FOR_DEAL],
-            seed=body["seed"],
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise CorruptRecord("the terms of the game cannot be read") from error
+    first, second = body["players"]
+    return GameRecord(
+        key=_text(body["key"]),
+        rules=rules_from_json(body["rules"]),
+        players=(_text(first), _text(second)),
+        draw_secret=secrets[DRAW_FOR_DEAL],
+        seed=None if body["seed"] is None else _text(body["seed"]),
+    )
 
 
 def _with(record: GameRecord, event: Event, secrets: Mapping[int, bytes]) -> GameRecord:
-    body: dict[str, Any] = event.body
+    if event.round != len(record.deals) + (event.kind == "dealt"):
+        raise CorruptRecord("a row stands outside its deal", round=event.round)
     match event.kind:
         case "dealt":
-            return _with_deal(record, event.round, body, secrets)
+            return _with_deal(record, event.round, event.body, secrets)
         case "revealed":
-            known = record.draw_secret if event.round == DRAW_FOR_DEAL else record.deals[-1].secret
-            if body.get("secret") != known.hex():
+            known = record.deals[-1].secret if record.deals else record.draw_secret
+            if event.body["secret"] != known.hex():
                 raise CorruptRecord(
                     "the secret that was shown is not the one that was used", round=event.round
                 )
             return record
         case kind:
-            if not record.deals or event.round != len(record.deals) or event.seat is None:
-                raise CorruptRecord("a move stands outside its deal", round=event.round)
-            move = Move(Seat(event.seat), action_from_json({"kind": kind, **body}))
+            move = Move(Seat(event.seat), action_from_json({"kind": kind, **event.body}))
             last = record.deals[-1]
             return replace(record, deals=(*record.deals[:-1], replace(last, moves=(*last.moves, move))))
 
@@ -114,9 +119,15 @@ def _with(record: GameRecord, event: Event, secrets: Mapping[int, bytes]) -> Gam
 def _with_deal(
     record: GameRecord, number: int, body: Mapping[str, Any], secrets: Mapping[int, bytes]
 ) -> GameRecord:
-    if number != len(record.deals) + 1 or number not in secrets:
-        raise CorruptRecord("a deal is missing", round=number)
-    if body.get("promise") != promise(secrets[number], record.pack_key, number):
-        raise CorruptRecord("the secret of a deal is not the promised one", round=number)
     first, second = body["cuts"]
-    return replace(record, deals=(*record.deals, DealRecord(secrets[number], (str(first), str(second)))))
+    deal = DealRecord(secrets[number], (_text(first), _text(second)))
+    record = replace(record, deals=(*record.deals, deal))
+    if body["promise"] != promise_of(record):
+        raise CorruptRecord("the secret of a deal is not the promised one", round=number)
+    return record
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("a text is needed")
+    return value

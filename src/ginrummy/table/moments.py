@@ -24,6 +24,8 @@ class Standing:
     """The key with which each opens the own hand, in lower case."""
     totals: tuple[int, int]
     target: int
+    over: bool
+    """Whether the target has been reached."""
     round: int
     """The number of the round on the sheet, from 1; 0 before the first deal."""
     seating: BySeat[int]

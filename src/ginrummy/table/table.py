@@ -13,7 +13,7 @@ from typing import Self
 
 from ginrummy import __version__
 from ginrummy.core.actions import Action, Defend, Draw, Move
-from ginrummy.core.errors import IllegalAction, Reason, Refusal
+from ginrummy.core.errors import CorruptRecord, IllegalAction, Reason, Refusal
 from ginrummy.core.game import Game, next_setup, play, start_round
 from ginrummy.core.legality import own_best_defence
 from ginrummy.core.phases import Defending, Drawing, Over, Phase
@@ -55,6 +55,7 @@ class Table:
         self._game = replay(record)
         self._seq = seq
         self._keyboard = Keyboard()
+        self._promise = log.promise_of(record)
         self._resumed = resumed
         self._sheet_open = self._game.reached is not None
 
@@ -163,6 +164,7 @@ class Table:
         game = start_round(self._game, shuffled(secret, record.pack_key, deal))
         self._append([log.dealt(record, deal)], {deal: secret})
         self._record, self._game, self._keyboard = record, game, Keyboard()
+        self._promise = log.promise_of(record)
 
     def _commit(self, phase: Phase, action: Action) -> None:
         assert not isinstance(phase, Over)
@@ -171,15 +173,22 @@ class Table:
         deal = self._game.rounds[-1].setup.deal
         last = self._record.deals[-1]
         entries = [log.moved(deal, move)]
-        if game.running is None:
-            entries.append(log.revealed(deal, last.secret))
-        self._append(entries, {})
-        self._game = game
-        self._record = replace(
+        record = replace(
             self._record, deals=(*self._record.deals[:-1], replace(last, moves=(*last.moves, move)))
         )
+        if game.running is None:
+            self._prove(record, game)
+            entries.append(log.revealed(deal, last.secret))
+        self._append(entries, {})
+        self._game, self._record = game, record
         after = game.rounds[-1].phase
         self._keyboard = self._keyboard.after(None if isinstance(after, Over) else after.seat)
+
+    def _prove(self, record: GameRecord, game: Game) -> None:
+        """The cards of the deal are the promised ones, and the moves lead to this result and no other."""
+        deal = len(record.deals)
+        if promise(record.deals[-1].secret, record.pack_key, deal) != self._promise or replay(record) != game:
+            raise CorruptRecord("the deal is not the promised one", round=deal)
 
     def _append(self, entries: list[Entry], new_secrets: dict[int, bytes]) -> None:
         self._ledger.append(self._number, self._seq, entries, new_secrets)
@@ -199,11 +208,6 @@ class Table:
         )
 
     @property
-    def _promise(self) -> str:
-        deal = self._game.rounds[-1].setup.deal
-        return promise(self._record.deals[deal - 1].secret, self._record.pack_key, deal)
-
-    @property
     def _standing(self) -> Standing:
         game: Game = self._game
         last = game.rounds[-1].setup if game.rounds else None
@@ -213,6 +217,7 @@ class Table:
             letters=reveal_letters(game.players),
             totals=game.totals,
             target=game.rules.target,
+            over=game.reached is not None,
             round=0 if last is None else last.number,
             seating=BySeat(0, 1) if last is None else last.seating,
             seed=self._record.seed,

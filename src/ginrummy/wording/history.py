@@ -17,6 +17,13 @@ def state_text(ended: tuple[str, int] | None, round_number: int) -> str:
     return _("{name} by {margin}").format(name=name, margin=margin)
 
 
+def parting_text(game: int, *, over: bool) -> str:
+    """What is said when a table is left."""
+    if over:
+        return _("Game {game} is saved. See it again with: gin review {game}").format(game=game)
+    return _("Game {game} is saved. Go on any time with: gin resume {game}").format(game=game)
+
+
 def when_text(at: str) -> str:
     """A time of the ledger in local time: `2026-11-29 21:14`; as it stands where it is no time."""
     moment = _local(at)

@@ -20,11 +20,6 @@ def ngettext(singular: str, plural: str, number: int) -> str:
     return _CATALOGUE.ngettext(singular, plural, number)
 
 
-def pgettext(context: str, message: str) -> str:
-    """The message where the same English means different things."""
-    return _CATALOGUE.pgettext(context, message)
-
-
 def N_(message: str) -> str:  # noqa: N802  (the name that extraction tools look for)
     """Mark a message that is translated only when it is shown."""
     return message

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from ginrummy.core.cards import Card
 from ginrummy.wording.cards import card_text
+from ginrummy.wording.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,21 @@ class Main:
     number: int
 
 
-Field: TypeAlias = Card | Name | Key | Main | int | str
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Several cards, or one: `3♥ and 8♥`."""
+
+    cards: tuple[Card, ...]
+
+    def parts(self) -> Iterator[Card | str]:
+        """The cards and what stands between them."""
+        for place, card in enumerate(self.cards):
+            if place:
+                yield _(" and ") if place == len(self.cards) - 1 else _(", ")
+            yield card
+
+
+Field: TypeAlias = Card | Cards | Name | Key | Main | int | str
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -71,5 +86,7 @@ def plain(part: Field) -> str:
             return text
         case Main(number):
             return str(number)
+        case Cards():
+            return "".join(map(plain, part.parts()))
         case _:
             return str(part)

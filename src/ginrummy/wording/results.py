@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import AccountLine, Entry, Scoresheet, SheetRow
-from ginrummy.core.scoring import Ending, RoundResult, RoundScore
+from ginrummy.core.scoring import Ending, RoundResult
 from ginrummy.core.seats import BySeat
 from ginrummy.wording.language import _, ngettext
 
@@ -108,6 +108,6 @@ def target_note(sheet: Scoresheet) -> str:
     return ""
 
 
-def score_words(score: RoundScore | None) -> str:
-    """The points of the round."""
-    return "0" if score is None else str(score.points)
+def promise_digits(promise: str) -> str:
+    """The first digits of a promise, in groups that can be read aloud."""
+    return " ".join(promise[start : start + 4] for start in range(0, 16, 4))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.storage import (
     GameLocked,
@@ -15,7 +17,7 @@ from ginrummy.storage import (
     Trouble,
 )
 from ginrummy.wording.history import clock_text
-from ginrummy.wording.language import _
+from ginrummy.wording.language import _, ngettext
 
 
 def not_saved(error: LedgerError | CorruptRecord) -> str:
@@ -26,6 +28,12 @@ def not_saved(error: LedgerError | CorruptRecord) -> str:
         return _("This game has been played on in another window. Leave, and resume it.")
     what, remedy = trouble_lines(error)
     return f"{what[:1].upper()}{what[1:]} {remedy}"
+
+
+def unreadable(games: Sequence[int]) -> str:
+    """That some saved games cannot be read, while the others can."""
+    words = ngettext("Game {games} cannot be read.", "Games {games} cannot be read.", len(games))
+    return words.format(games=", ".join(map(str, games))) + " " + _("See why with: gin history")
 
 
 def trouble_lines(error: LedgerError | CorruptRecord, game: int | None = None) -> tuple[str, str]:

@@ -2,11 +2,14 @@
 
 It closes before the screen changes and opens once no key or button has been pressed for a while.
 What counts is when an event was made, not when it is handled, since events wait in queues.
+
+A key that is kept down is silent for up to two thirds of a second before it repeats.  So the last key
+pressed before the gate closed stays dead for longer than the others, until it has been let go.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 QUIET = 0.4
 """Seconds without any key or button before a cover or another public screen listens."""
@@ -14,6 +17,8 @@ SETTLE = 0.25
 """Seconds of quiet after a hand has been painted for the first time."""
 UNPAINTED = 2.0
 """Seconds after which a hand counts as painted, should the screen not say so."""
+HELD = 0.8
+"""Seconds without it after which a key that may be kept down counts as let go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +28,33 @@ class Gate:
     opens_at: float = float("-inf")
     quiet: float = 0.0
     """How long the present closing asks for."""
+    held: float = HELD
+    """How long the suspect stays dead; 0 where keys are pressed by a program."""
+    last_key: str = ""
+    last_at: float = float("-inf")
+    """The key that was pressed last, and when."""
+    suspect: str = ""
+    """The key that may have been kept down since the gate closed."""
 
     def closed(self, now: float, quiet: float) -> Gate:
         """The gate after a change of screens."""
-        return Gate(max(self.opens_at, now + quiet), quiet)
+        return replace(self, opens_at=max(self.opens_at, now + quiet), quiet=quiet, suspect=self.last_key)
 
     def opening(self, now: float, quiet: float) -> Gate:
         """The gate once what it waited for is on the screen: open after so much quiet, not later."""
-        return Gate(now + quiet, quiet)
+        return replace(self, opens_at=now + quiet, quiet=quiet)
 
-    def lets_pass(self, made_at: float) -> bool:
-        """Whether an event made at this time counts."""
-        return made_at >= self.opens_at
+    def lets_pass(self, made_at: float, key: str = "") -> bool:
+        """Whether an event made at this time counts; `key` is the key, if it is one."""
+        kept_down = key and key == self.suspect and made_at - self.last_at < self.held
+        return made_at >= self.opens_at and not kept_down
 
-    def pressed(self, made_at: float) -> Gate:
-        """The gate after a key or button that did not count: the quiet starts anew."""
-        return Gate(max(self.opens_at, made_at + self.quiet), self.quiet)
+    def heard(self, made_at: float, key: str = "") -> Gate:
+        """The gate after a key or a button; one that came too early makes the quiet start anew."""
+        after = self
+        if key:
+            suspect = self.suspect if key == self.suspect and not self.lets_pass(made_at, key) else ""
+            after = replace(self, last_key=key, last_at=made_at, suspect=suspect)
+        if made_at < self.opens_at:
+            after = replace(after, opens_at=max(self.opens_at, made_at + self.quiet))
+        return after

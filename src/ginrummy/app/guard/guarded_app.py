@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import threading
 from contextvars import Context, copy_context
@@ -13,11 +12,13 @@ from textual import events
 from textual.app import App
 from textual.message import Message
 
-from ginrummy.app.guard.gate import QUIET, SETTLE, UNPAINTED, Gate
-from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard
+from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
+from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard
 
 GRACE = 2.0
 """Seconds that leaving may take when the process has been told to end."""
+TOO_SMALL = "-too-small"
+"""The class of a screen that does not fit into the window."""
 _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
 
@@ -30,7 +31,7 @@ class GuardedApp(App[int]):
 
     def __init__(self, quiet: float = QUIET, settle: float = SETTLE) -> None:
         super().__init__()
-        self._gate = Gate()
+        self._gate = Gate(held=HELD if quiet else 0.0)
         self._quiet = quiet
         self._settle = settle
         self.fault: BaseException | None = None
@@ -56,7 +57,7 @@ class GuardedApp(App[int]):
     def _told_to_end(
         self, loop: asyncio.AbstractEventLoop, context: Context, status: int, *_signal: object
     ) -> None:
-        last_resort = threading.Timer(GRACE, os._exit, (status,))
+        last_resort = threading.Timer(GRACE, end_at_once, (status,))
         last_resort.daemon = True
         last_resort.start()
         if not loop.is_closed():
@@ -73,11 +74,20 @@ class GuardedApp(App[int]):
         await super().on_event(event)
 
     def _counts(self, event: events.Key | events.MouseEvent | events.Paste) -> bool:
-        if self._gate.lets_pass(event.time) or (isinstance(event, events.Key) and event.key in _ALWAYS):
+        key = event.key if isinstance(event, events.Key) else ""
+        if key in _ALWAYS:
             return True
+        if event.is_forwarded:
+            return self._gate.lets_pass(event.time)
+        counts = self._gate.lets_pass(event.time, key)
         if isinstance(event, events.Key | events.MouseDown):
-            self._gate = self._gate.pressed(event.time)
-        return False
+            self._gate = self._gate.heard(event.time, key)
+        return counts and not self.blind
+
+    @property
+    def blind(self) -> bool:
+        """Whether the window is too small to show what would be played."""
+        return self.screen.has_class(TOO_SMALL)
 
     def hand_over(self) -> None:
         """Close the gate, before the screen that others may see is switched to."""

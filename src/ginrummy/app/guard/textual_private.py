@@ -54,6 +54,6 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
     return functools.partial(Decoder, errors="replace")
 
 
-def end_at_once() -> NoReturn:
+def end_at_once(status: int = HUNG_UP) -> NoReturn:
     """End where the terminal has gone: there is nothing to restore, and writing to it waits for ever."""
-    os._exit(HUNG_UP)
+    os._exit(status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from textual import on
+from textual import events, on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -12,7 +12,7 @@ from textual.widgets import Static
 from ginrummy.app import faces
 from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import card_names, heading_of, meld_groups
+from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import justified
@@ -26,7 +26,8 @@ from ginrummy.core.solver import arrangements_within, best_arrangements
 from ginrummy.table.moments import Turn
 from ginrummy.wording.cards import sum_text
 from ginrummy.wording.language import _
-from ginrummy.wording.phrase import Name, Phrase
+from ginrummy.wording.layouts import layouts_note, opens
+from ginrummy.wording.phrase import Key, Name, Phrase
 
 _LINE = 60
 """The cells that a layout and its remark share on a plate."""
@@ -38,6 +39,7 @@ class ArrangeScreen(BoardScreen):
     """Private to the knocker; enter makes it public."""
 
     CSS_PATH = "arrange.tcss"
+    PRIVATE = True
     USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
     BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
 
@@ -66,6 +68,7 @@ class ArrangeScreen(BoardScreen):
         for place in range(_ROOM):
             yield Plate(Choice(), id=f"layout-{place}")
         yield Static(id="warning", classes="line")
+        yield Static(id="confirm", classes="line")
 
     def heading(self) -> Heading:
         phase = _("GIN") if self._gin else _("KNOCK")
@@ -81,7 +84,8 @@ class ArrangeScreen(BoardScreen):
             justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72),
         )
         self.query_one("#shown", Fan).groups = meld_groups(self._chosen, _("deadwood"), self._belows())
-        self.put("#question", Content.styled(self._question(), "$gin-text"))
+        note = layouts_note(len(self._layouts), self._at + 1, self._chosen.count, same=not self._all)
+        self.put("#question", sentence(note))
         first = min(max(self._at - _ROOM + 1, 0), max(len(self._layouts) - _ROOM, 0))
         for place in range(_ROOM):
             plate = self.query_one(f"#layout-{place}", Plate)
@@ -94,27 +98,16 @@ class ArrangeScreen(BoardScreen):
         warning = Phrase(_("A knock cannot be taken back. {name} sees these cards next."), name=other)
         self.put("#warning", strong(self._remark) if self._remark else sentence(warning, muted=True))
 
+        press = _("Press {key} or click here: {what}")
+        self.put("#confirm", sentence(Phrase(press, key=Key(CONFIRM.cap), what=self._verb())))
+
     def _belows(self) -> Iterator[Content]:
         for meld in self._chosen.melds:
-            yield opens(self._outside(meld))
+            yield sentence(opens(self._outside(meld)), muted=True)
         yield muted(sum_text(self._chosen.deadwood))
 
     def _outside(self, meld: Meld) -> tuple[Card, ...]:
         return () if self._gin else tuple(card for card in meld.openings if card not in self._ten)
-
-    def _question(self) -> str:
-        number, count = len(self._layouts), self._chosen.count
-        if self._all:
-            return _("Layout {at} of {number}, {count} points.").format(
-                at=self._at + 1, number=number, count=count
-            )
-        if number == 1:
-            return _("There is one best layout.")
-        if number <= _ROOM:
-            return _("Two layouts, the same {count} points.").format(count=count)
-        return _("Layout {at} of {number}, the same {count} points.").format(
-            at=self._at + 1, number=number, count=count
-        )
 
     def _choice(self, number: int) -> Choice:
         layout = self._layouts[number]
@@ -125,13 +118,13 @@ class ArrangeScreen(BoardScreen):
             return Content()
         if self._all:
             return sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
-        full = opens(layout.openings)
+        full = sentence(opens(layout.openings), muted=True)
         room = _LINE - faces.spread(layout).cell_length
         return full if full.cell_length <= room else faces.names(layout.openings)
 
     def caps(self) -> Iterator[Cap]:
-        label = _("Gin") if self._gin else _("Knock with {count}").format(count=self._chosen.count)
-        yield cap(CONFIRM, label, primary=True)
+        # no click: the cap that led here stood in the same place
+        yield Cap(CONFIRM.cap, self._verb(), "", primary=True)
         if len(self._layouts) > 1:
             last = min(len(self._layouts), 9)
             yield Cap(_("1-{last} Tab").format(last=last), _("Choose layout"), NEXT.id)
@@ -140,6 +133,13 @@ class ArrangeScreen(BoardScreen):
         yield cap(BACK)
         yield cap(HIDE)
         yield cap(HELP)
+
+    def _verb(self) -> str:
+        return _("Gin") if self._gin else _("Knock with {count}").format(count=self._chosen.count)
+
+    @on(events.Click, "#confirm")
+    def _confirm_clicked(self) -> None:
+        self.action_confirm()
 
     def _turn_to(self, at: int) -> None:
         self._at = at % len(self._layouts)
@@ -175,7 +175,7 @@ class ArrangeScreen(BoardScreen):
     def action_back(self) -> None:
         from ginrummy.app.screens.turn import TurnScreen
 
-        self.app.change_screen(TurnScreen(self._moment, self._face_down))
+        self.app.change_hand(TurnScreen(self._moment, self._face_down))
 
     def action_hide(self) -> None:
         self.app.hide()
@@ -183,10 +183,3 @@ class ArrangeScreen(BoardScreen):
     def say(self, words: str) -> None:
         self._remark = words
         self.redraw()
-
-
-def opens(cards: tuple[Card, ...]) -> Content:
-    """What could be laid off at once."""
-    if not cards:
-        return muted(_("opens nothing"))
-    return Content.assemble(muted(_("opens")), " ", card_names(cards))

@@ -16,17 +16,18 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import HELP, Command, bindings
+from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Phrase
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
 
 COLUMNS: Final = 80
 ROWS: Final = 24
-_TOO_SMALL: Final = "-too-small"
 
 
 class BoardScreen(Screen[None]):
@@ -36,6 +37,9 @@ class BoardScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
     USES: ClassVar[tuple[Command, ...]] = ()
     """The commands of this screen, in the order of its help."""
+
+    PRIVATE: ClassVar[bool] = False
+    """Whether a hand is shown that only one player may see."""
 
     app: getters.app[GinApp]
 
@@ -74,7 +78,27 @@ class BoardScreen(Screen[None]):
         self.query_one(KeyBar).caps = tuple(self.caps())
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width < COLUMNS or event.size.height < ROWS, _TOO_SMALL)
+        small = event.size.width < COLUMNS or event.size.height < ROWS
+        self.set_class(small, TOO_SMALL)
+        if small and self.PRIVATE and self.is_current:
+            self.app.hide()
+
+    def letter(self) -> str:
+        """The player's own key that this screen listens to, in lower case; none, if empty."""
+        return ""
+
+    def action_own_letter(self) -> None:
+        """The player's own key was pressed."""
+
+    def recent(self) -> Phrase | None:
+        """What happened last at the table, for the help."""
+        return None
+
+    def on_key(self, event: events.Key) -> None:
+        letter = self.letter()
+        if self.is_current and letter and event.character is not None and event.character.lower() == letter:
+            event.stop()
+            self.action_own_letter()
 
     @on(KeyBar.Pressed)
     async def _cap_clicked(self, event: KeyBar.Pressed) -> None:

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from textual.content import Content
 
-from ginrummy.app import faces
 from ginrummy.app.faces import Face
 from ginrummy.app.widgets.fan import Group
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.core.cards import Card
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.seats import Seat
 from ginrummy.table.moments import Standing
@@ -33,11 +31,6 @@ def heading_of(standing: Standing, phase: str = "", to_move: Seat | None = None)
     return Heading(phase, tuple(facts), scores)
 
 
-def promise_digits(promise: str) -> str:
-    """The first digits of a promise, in groups that can be read aloud."""
-    return " ".join(promise[start : start + 4] for start in range(0, 16, 4))
-
-
 def meld_groups(
     arrangement: Arrangement, deadwood_label: str, belows: Iterable[Content] = ()
 ) -> tuple[Group, ...]:
@@ -53,12 +46,3 @@ def meld_groups(
             Group(deadwood_label, loose, str(arrangement.count), next(below, Content()), short=_("loose"))
         )
     return tuple(groups)
-
-
-def card_names(cards: Iterable[Card]) -> Content:
-    """Cards in a sentence: `3♥ and 8♥`."""
-    names = [faces.name(card) for card in cards]
-    if len(names) < 2:
-        return Content.assemble(*names)
-    joint = Content.styled(_(" and "), "$gin-muted")
-    return Content.assemble(Content.styled(", ", "$gin-muted").join(names[:-1]), joint, names[-1])

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import heading_of, promise_digits
+from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
 from ginrummy.app.widgets.cover_back import CoverBack, Notice
 from ginrummy.app.widgets.fitting import centred, cut
@@ -23,6 +23,7 @@ from ginrummy.table.moments import Cover
 from ginrummy.wording.language import _
 from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Key, Name, Phrase
+from ginrummy.wording.results import promise_digits
 
 
 class CoverScreen(BoardScreen):
@@ -41,6 +42,7 @@ class CoverScreen(BoardScreen):
         yield Static(id="recent", classes="line")
         yield Static(id="facts", classes="line")
         yield Static(id="promise", classes="line")
+        yield Static(id="open", classes="line")
         yield Static(id="hint", classes="line")
 
     def heading(self) -> Heading:
@@ -49,18 +51,19 @@ class CoverScreen(BoardScreen):
     def draw(self) -> None:
         standing, view = self._moment.standing, self._moment.view
         name = Name(standing.names[self._moment.seat])
-        key = Key(standing.letter(self._moment.seat).upper())
+        key = Key(self.letter().upper())
         other = Name(standing.names[self._moment.seat.other])
         self.query_one(CoverBack).notice = Notice(
             key.text,
             (
                 on_back(Phrase(_("{name}'s turn.  {other}, look away."), name=name, other=other)),
-                on_back(Phrase(_("Press {key} or click here to see your cards."), key=key)),
+                on_back(Phrase(_("Press {key} to see your cards."), key=key)),
             ),
         )
-        self.put("#recent", centred(sentence(since_last_turn(standing.names, view)), 72))
+        self.put("#recent", centred(sentence(self.recent()), 72))
         self.put("#facts", centred(facts(view), 72))
         self.put("#promise", centred(self._promise(), 72))
+        self.put("#open", centred(muted(_("or click here")), 28))
         self.put("#hint", centred(muted(self._hint()), 72))
 
     def _promise(self) -> Content:
@@ -76,25 +79,25 @@ class CoverScreen(BoardScreen):
         return _("Keys are ignored until you stop typing.")
 
     def caps(self) -> Iterator[Cap]:
-        letter = self._moment.standing.letter(self._moment.seat).upper()
+        letter = self.letter().upper()
         # no click: the cap of the turn before it stands in the same place
         yield Cap(letter, _("Show my cards"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def on_key(self, event: events.Key) -> None:
-        letter = self._moment.standing.letter(self._moment.seat)
-        if self.is_current and event.character is not None and event.character.lower() == letter:
-            event.stop()
-            self.action_reveal()
+    def letter(self) -> str:
+        return self._moment.standing.letter(self._moment.seat)
 
-    @on(events.Click, "#cover")
-    def _cover_clicked(self, event: events.Click) -> None:
-        # only the line that says so, where no other screen has anything to click
-        if event.y == CoverBack.LAST_LINE:
-            self.action_reveal()
+    def recent(self) -> Phrase:
+        return since_last_turn(self._moment.standing.names, self._moment.view)
 
-    def action_reveal(self) -> None:
+    # a line of its own, in a row where no other screen that leads here can be clicked
+    @on(events.Click, "#open")
+    def _line_clicked(self) -> None:
+        if self.is_current:
+            self.action_own_letter()
+
+    def action_own_letter(self) -> None:
         self.app.tell(self.app.reveal(), self)
 
     def action_back(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from textual import events, on
+from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -81,33 +81,29 @@ class DrawForDealScreen(BoardScreen):
             return Phrase(
                 _("{name} deals the first round."), name=Name(standing.players[self._moment.dealer])
             )
-        name, key = Name(standing.players[self._next]), Key(standing.letters[self._next].upper())
+        name, key = Name(standing.players[self._next]), Key(self.letter().upper())
         return Phrase(_("{name}: press {key} to draw a card."), name=name, key=key)
 
     def caps(self) -> Iterator[Cap]:
         if self._next is None:
             yield cap(CONFIRM, _("Deal"), primary=True)
         else:
-            letter = self._moment.standing.letters[self._next].upper()
-            yield Cap(letter, _("Draw a card"), "turn_over", primary=True)
+            letter = self.letter().upper()
+            yield Cap(letter, _("Draw a card"), "own_letter", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def on_key(self, event: events.Key) -> None:
-        if not self.is_current or self._next is None or event.character is None:
-            return
-        if event.character.lower() == self._moment.standing.letters[self._next]:
-            event.stop()
-            self.action_turn_over()
+    def letter(self) -> str:
+        return "" if self._next is None else self._moment.standing.letters[self._next]
 
-    def action_turn_over(self) -> None:
+    def action_own_letter(self) -> None:
         if self._next is not None:
             self._turned += 1
             self.redraw()
 
     @on(Pile.Clicked)
     def _pack_clicked(self) -> None:
-        self.action_turn_over()
+        self.action_own_letter()
 
     def action_confirm(self) -> None:
         if self._next is None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from textual import events, on
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.commands import BACK, Command, bindings
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import strong, text
+from ginrummy.app.commands import BACK, bindings
+from ginrummy.app.screens.board import BoardScreen
+from ginrummy.app.sentences import muted, sentence, strong, text
+from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.wording.help import RULES
@@ -28,35 +30,51 @@ class HelpScreen(BoardScreen):
     USES = (BACK,)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(BACK), ("ctrl+c", "back", "")]
 
-    def __init__(self, commands: tuple[Command, ...]) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         super().__init__()
-        self._commands = commands
+        self._commands = screen.USES
+        self._letter = screen.letter().upper()
+        self._recent = screen.recent()
 
     def compose_table(self) -> Iterable[Widget]:
         with VerticalScroll(id="text"):
             yield Static(Content("\n").join(self._lines()))
+        yield Static(centred(muted(_("Esc, or click here, to go back")), 40), id="close", classes="line")
 
     def _lines(self) -> Iterator[Content]:
+        if self._recent is not None:
+            yield sentence(self._recent)
+            yield Content()
         yield strong(_("Keys"))
+        if self._letter:
+            yield self._key(self._letter, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in dict.fromkeys(self._commands):
-            yield Content.assemble(
-                Content.styled(command.cap.ljust(8), "bold $gin-accent"), text(_(command.help))
-            )
+            yield self._key(command.cap, _(command.help))
         yield Content()
         yield strong(_("Classic gin rummy in short"))
         for line in RULES:
             yield text(_(line))
 
+    def _key(self, cap: str, words: str) -> Content:
+        return Content.assemble(Content.styled(cap.ljust(8), "bold $gin-accent"), text(words))
+
     def heading(self) -> Heading:
         return Heading(_("HELP"))
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(BACK, primary=True)
+        # no click: what the screen beneath has to be pressed next stands in the same place
+        yield Cap(BACK.cap, _("Back"), "", primary=True)
         yield Cap("↑↓", _("Scroll"), "")
 
+    @on(events.Click, "#close")
+    def _close_clicked(self) -> None:
+        self.action_back()
+
     def action_back(self) -> None:
-        self.app.pop_screen()
+        if self.is_current:
+            self.app.hand_over()
+            self.app.pop_screen()
 
     def action_help(self) -> None:
         """The same key closes it."""
-        self.app.pop_screen()
+        self.action_back()

@@ -21,7 +21,7 @@ from ginrummy.table.history import GameSummary
 from ginrummy.wording.history import state_text, when_text
 from ginrummy.wording.language import _
 
-_ROOM: Final = 16
+_ROOM: Final = 13
 """The games that stand on the screen at once."""
 
 
@@ -32,7 +32,7 @@ class HistoryScreen(BoardScreen):
     USES = (UP, DOWN, CONFIRM, BACK, HELP)
     BINDINGS = bindings(*USES)
 
-    def __init__(self, games: list[GameSummary], at: int = 0) -> None:
+    def __init__(self, games: tuple[GameSummary, ...], at: int = 0) -> None:
         super().__init__()
         self._games = games
         self._at = at

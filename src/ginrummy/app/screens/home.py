@@ -34,12 +34,11 @@ from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.cards import Card, Rank, Suit
-from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
-from ginrummy.table.history import GameSummary, summaries
+from ginrummy.table.history import GameSummary, SavedGames, saved_games
 from ginrummy.wording.language import _, ngettext
-from ginrummy.wording.troubles import not_saved
+from ginrummy.wording.troubles import trouble_lines, unreadable
 
 
 class HomeScreen(BoardScreen):
@@ -52,8 +51,7 @@ class HomeScreen(BoardScreen):
     def __init__(self) -> None:
         super().__init__()
         self._at = 0
-        self._games: list[GameSummary] = []
-        self._open: GameSummary | None = None
+        self._saved = SavedGames((), {})
         self._trouble = ""
 
     def compose_table(self) -> Iterable[Widget]:
@@ -67,11 +65,20 @@ class HomeScreen(BoardScreen):
 
     def on_mount(self) -> None:
         try:
-            self._games = summaries(self.app.ledger)
-        except (LedgerError, CorruptRecord) as error:
-            self._trouble = not_saved(error)
-        self._open = next((game for game in self._games if game.account is None), None)
+            self._saved = saved_games(self.app.ledger)
+        except LedgerError as error:
+            self._trouble = trouble_lines(error)[0]
+        if self._saved.faults:
+            self._trouble = unreadable(list(self._saved.faults))
         super().on_mount()
+
+    @property
+    def _open(self) -> GameSummary | None:
+        return self._saved.last_open
+
+    @property
+    def _games(self) -> tuple[GameSummary, ...]:
+        return self._saved.games
 
     def _items(self) -> list[tuple[Command, Content, Callable[[], None]]]:
         items: list[tuple[Command, Content, Callable[[], None]]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from textual import events, on
+from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -90,27 +90,25 @@ class KnockedScreen(BoardScreen):
         return Phrase(
             _("{name}: press {key} or click here to lay your hand on the table."),
             name=Name(standing.names[defender]),
-            key=Key(standing.letter(defender).upper()),
+            key=Key(self.letter().upper()),
         )
 
     def caps(self) -> Iterator[Cap]:
-        letter = self._moment.standing.letter(self._showdown.knocker.other).upper()
+        letter = self.letter().upper()
         # no click: the cap that knocked stood in the same place
         yield Cap(letter, _("Lay my hand down"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def on_key(self, event: events.Key) -> None:
-        letter = self._moment.standing.letter(self._showdown.knocker.other)
-        if self.is_current and event.character is not None and event.character.lower() == letter:
-            event.stop()
-            self.action_lay_down()
+    def letter(self) -> str:
+        return self._moment.standing.letter(self._showdown.knocker.other)
 
     @on(Plate.Clicked)
     def _plate_clicked(self) -> None:
-        self.action_lay_down()
+        if self.is_current:
+            self.action_own_letter()
 
-    def action_lay_down(self) -> None:
+    def action_own_letter(self) -> None:
         self.app.tell(self.app.reveal(), self)
 
     def action_back(self) -> None:

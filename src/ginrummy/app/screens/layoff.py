@@ -12,12 +12,11 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
-from ginrummy.app.defence import Drafted
 from ginrummy.app.faces import Face
 from ginrummy.app.hand import KEYS
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import card_names, heading_of
-from ginrummy.app.sentences import gold, muted, sentence, strong
+from ginrummy.app.screens.common import heading_of
+from ginrummy.app.sentences import muted, sentence
 from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
@@ -25,9 +24,11 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.cards import Card
 from ginrummy.core.melds import MeldKind
 from ginrummy.core.views import Showdown
+from ginrummy.table.defence import Drafted
 from ginrummy.table.moments import LayOff
 from ginrummy.wording.cards import card_text, meld_label, sum_text
 from ginrummy.wording.language import _
+from ginrummy.wording.layouts import fits_here, laid_off
 from ginrummy.wording.phrase import Main, Name, Phrase
 
 LETTERS = "ABC"
@@ -95,12 +96,9 @@ class LayOffScreen(BoardScreen):
 
     def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
         if fits:
-            verb = _("fits here") if len(fits) == 1 else _("fit here")
-            return Content.assemble(
-                card_names(fits).stylize("$gin-accent"), " ", Content.styled(verb, "$gin-text")
-            )
+            return sentence(fits_here(fits), gold_cards=True)
         if off:
-            return Content.assemble(card_names(off), " ", muted(_("laid off")))
+            return sentence(laid_off(off), muted=True)
         return muted(_("full") if kind is MeldKind.SET and size == 4 else "")
 
     def _own_groups(self) -> Iterator[Group]:
@@ -139,10 +137,12 @@ class LayOffScreen(BoardScreen):
         helps = self._draft.least < self._draft.arrangement.count
         ask = _("{name}, lay off what fits.") if helps else _("{name}, nothing more can be saved.")
         left = sentence(Phrase(ask, name=name), addressed=True)
-        now = strong(str(self._draft.arrangement.count))
-        right = Content.assemble(Content.styled(_("deadwood"), "$gin-text"), " ", now)
-        if helps:
-            right = Content.assemble(right, muted(_(", at best")), " ", gold(str(self._draft.least)))
+        count = self._draft.arrangement.count
+        right = sentence(
+            Phrase(_("deadwood {count}, at best {least}"), count=count, least=Main(self._draft.least))
+            if helps
+            else Phrase(_("deadwood {count}"), count=count)
+        )
         return justified(left, right, 72)
 
     def caps(self) -> Iterator[Cap]:
@@ -153,9 +153,9 @@ class LayOffScreen(BoardScreen):
             yield cap(UNDO, _("Un-choose"))
             return
         helps = self._draft.least < self._draft.arrangement.count
-        fitting = [(card, key) for card, key in self._keys().items() if self._draft.targets(card)]
-        if fitting and helps:
-            card, key = fitting[0]
+        card = self._draft.suggestion
+        if card is not None and helps:
+            key = self._keys()[card]
             yield Cap(key, _("Lay off {card}").format(card=card_text(card)), f"choose('{key}')", primary=True)
         if helps:
             yield cap(ALL)
@@ -182,11 +182,9 @@ class LayOffScreen(BoardScreen):
             return
         if targets:
             self._chosen = self._asked = card
+            letters = ", ".join(LETTERS[place] for place in targets)
             self._remark = Phrase(
-                _("{card} fits {first} and {second}. Press the letter of one."),
-                card=card,
-                first=LETTERS[targets[0]],
-                second=LETTERS[targets[1]],
+                _("{card} fits {melds}. Press the letter of one of them."), card=card, melds=letters
             )
         else:
             self._remark = Phrase(_("{card} fits none of these melds."), card=card)
@@ -241,6 +239,7 @@ class LayOffScreen(BoardScreen):
                 points=Main(saved),
             )
             self.redraw()
+            self.app.hand_over()  # the key that was just pressed must be pressed anew
             return
         self.app.tell(self.app.play(self._draft.action()), self)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from textual import on
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -19,6 +18,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.table.moments import Standing
+from ginrummy.wording.history import parting_text
 from ginrummy.wording.language import _
 
 
@@ -35,21 +35,17 @@ class LeaveScreen(BoardScreen):
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="said", classes="line")
-        yield Static(id="how", classes="line")
         yield Plate(Choice(strong(_("Leave")), muted(_("Enter")), "Q"), selected=True, id="leave")
         yield Plate(Choice(strong(_("Leave for the first screen")), key=HOME.cap), id="home")
-        yield Plate(Choice(strong(_("Back to the table, hands covered")), key=BACK.cap), id="stay")
+        yield Plate(Choice(strong(_("Back to the table")), key=BACK.cap), id="stay")
 
     def heading(self) -> Heading:
         return Heading() if self._standing is None else heading_of(self._standing)
 
     def draw(self) -> None:
-        said, how = "", ""
-        if self._standing is not None:
-            said = _("Game {game} is saved.").format(game=self._standing.game)
-            how = _("Go on any time with: gin resume {game}").format(game=self._standing.game)
+        standing = self._standing
+        said = "" if standing is None else parting_text(standing.game, over=standing.over)
         self.put("#said", centred(strong(said), 72))
-        self.put("#how", centred(Content.styled(how, "$gin-muted"), 72))
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Leave"), primary=True)

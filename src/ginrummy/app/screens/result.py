@@ -12,7 +12,7 @@ from ginrummy.app import doors, faces
 from ginrummy.app.commands import CONFIRM, HELP, LEAVE, bindings
 from ginrummy.app.display import display
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import card_names, heading_of, promise_digits
+from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
@@ -24,9 +24,10 @@ from ginrummy.core.views import Showdown
 from ginrummy.table.moments import RoundOver
 from ginrummy.wording.cards import sum_text
 from ginrummy.wording.language import _
+from ginrummy.wording.layouts import laid_off
 from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Name, Phrase
-from ginrummy.wording.results import bonus_label, ended_headline, ended_note
+from ginrummy.wording.results import bonus_label, ended_headline, ended_note, promise_digits
 
 _PAD = 44
 _SUM = _PAD - 4
@@ -109,8 +110,8 @@ class ResultScreen(BoardScreen):
         defence = showdown.defence
         self.put("#knocker", hand_line(names[showdown.knocker], showdown.shown, Content()))
         off = [layoff.card for layoff in defence.layoffs]
-        laid_off = Content.assemble(card_names(off), muted(_(" laid off"))) if off else Content()
-        self.put("#defender", hand_line(names[showdown.knocker.other], defence.arrangement, laid_off))
+        remark = sentence(laid_off(off), muted=True) if off else Content()
+        self.put("#defender", hand_line(names[showdown.knocker.other], defence.arrangement, remark))
         pad.rows = tuple(self._sum(showdown))
 
     def _sum(self, showdown: Showdown) -> Iterator[Content]:

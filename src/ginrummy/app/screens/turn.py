@@ -68,6 +68,7 @@ class TurnScreen(BoardScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
+    PRIVATE = True
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK, LEAVE, HELP,
     )  # fmt: skip
@@ -115,6 +116,9 @@ class TurnScreen(BoardScreen):
             yield Static(id="prompt", classes="line")
             yield Fan(id="hand")
 
+    def recent(self) -> Phrase:
+        return since_last_turn(self._moment.standing.names, self.view.public)
+
     def heading(self) -> Heading:
         return heading_of(self._moment.standing, to_move=self.view.seat)
 
@@ -144,7 +148,7 @@ class TurnScreen(BoardScreen):
                 )
             ),
         )
-        self.put("#recent", sentence(since_last_turn(standing.names, public), muted=True))
+        self.put("#recent", sentence(self.recent(), muted=True))
         self.query_one("#stock", Pile).heap = Heap(
             _("stock"), public.stock, stock=True, key=self._pile_key(STOCK.cap, Draw())
         )
@@ -287,7 +291,7 @@ class TurnScreen(BoardScreen):
         if chosen in counts:
             from ginrummy.app.screens.arrange import ArrangeScreen
 
-            self.app.change_screen(ArrangeScreen(self._moment, chosen))
+            self.app.change_hand(ArrangeScreen(self._moment, chosen))
         else:
             self._refuse(self._why_no_knock(chosen))
 

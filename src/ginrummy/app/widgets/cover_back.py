@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -78,8 +78,6 @@ class CoverBack(Widget):
     """The cover's card back; it is there whole in the first frame and never moves."""
 
     ALLOW_SELECT = False
-    LAST_LINE: ClassVar[int] = 10
-    """The row of the second line of the notice, for clicks."""
     DEFAULT_CSS = "CoverBack { width: 58; height: 15; }"
 
     notice: reactive[Notice] = reactive(Notice(), always_update=True)

@@ -44,6 +44,12 @@ class Drafted:
         """The least that the whole hand can come down to."""
         return own_best_defence(self.view).count
 
+    @property
+    def suggestion(self) -> Card | None:
+        """A card that the best defence lays off, and that fits now; None if there is none left."""
+        best = (layoff.card for layoff in own_best_defence(self.view).layoffs)
+        return next((card for card in best if card in self.left and self.targets(card)), None)
+
     def targets(self, card: Card) -> tuple[int, ...]:
         """The melds that the card fits, by their place."""
         return tuple(place for place, meld in enumerate(self.shown) if card in meld.openings)
