@@ -11,6 +11,8 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -27,8 +29,8 @@ from ginrummy.core.scoring import RoundResult, price
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import seat_view
 from ginrummy.storage import Ledger
-from ginrummy.table.keyboard import reveal_letters
 from ginrummy.table.moments import GameOver, Moment, Standing, Turn
+from ginrummy.table.table import Table
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
 
@@ -103,42 +105,30 @@ def sheet(rounds: int) -> Scoresheet:
     return Scoresheet(PLAYERS, rules, tuple(rows), 0, account)
 
 
-def standing(rounds: int) -> Standing:
-    """How the game stands after so many rounds, in the next one if there is one."""
-    return Standing(
-        game=GAME,
-        players=PLAYERS,
-        letters=reveal_letters(PLAYERS),
-        totals=sheet(rounds).totals,
-        target=Rules().target,
-        round=min(rounds + 1, len(ROUNDS)),
-        seating=BySeat(0, 1),
-        seed=None,
-        resumed=False,
-    )
-
-
-def turn() -> Turn:
+def turn(opened: Standing) -> Turn:
     """Bo has drawn a card and may knock."""
-    dealer = Seat(sheet(FINISHED).rows[-1].winner)
+    before = sheet(FINISHED)
+    dealer = Seat(before.rows[-1].winner)
     assert dealer is ANNA  # so Bo is dealt to first
     dealt = [card for pair in zip(cards(HANDS[BO]), cards(HANDS[ANNA]), strict=True) for card in pair]
     known = [*dealt, *cards(UPCARD), *cards(THROWN), *cards(DRAWN)]
-    phase: Phase = deal([*known, *(card for card in PACK if card not in known)], Rules(), dealer)
+    phase: Phase = deal([*known, *(card for card in PACK if card not in known)], before.rules, dealer)
     turns = [step for card in cards(THROWN) for step in (Draw(), Discard(card))]
     for action in (Pass(), Pass(), *turns, Draw()):
         phase = apply(phase, action)
-    return Turn(standing(FINISHED), seat_view(phase, BO))
+    standing = replace(opened, totals=before.totals, round=FINISHED + 1)
+    return Turn(standing, seat_view(phase, BO))
 
 
-def game_over() -> GameOver:
+def game_over(opened: Standing) -> GameOver:
     """All rounds are played."""
-    return GameOver(standing(len(ROUNDS)), sheet(len(ROUNDS)))
+    last = sheet(len(ROUNDS))
+    return GameOver(replace(opened, totals=last.totals, round=len(ROUNDS), over=True), last)
 
 
-PICTURES: Final[dict[str, tuple[Moment, tuple[str, ...]]]] = {
-    "turn": (turn(), ("0",)),
-    "scoresheet": (game_over(), ()),
+PICTURES: Final[dict[str, tuple[Callable[[Standing], Moment], tuple[str, ...]]]] = {
+    "turn": (turn, ("0",)),
+    "scoresheet": (game_over, ()),
 }
 """The name of each picture, the moment it shows, and the keys that are pressed there."""
 
@@ -170,7 +160,8 @@ async def picture(name: str, folder: Path) -> str:
     """One screen as SVG, with nothing in it that changes from run to run; `folder` may be written to."""
     moment, keys = PICTURES[name]
     with Ledger(folder / "games.db") as ledger:
-        app = GinApp(ledger, lambda app: app.change_screen(screen_for(moment)), quiet=0, settle=0)
+        opened = replace(Table.start(ledger, PLAYERS, Rules()).moment.standing, game=GAME)
+        app = GinApp(ledger, lambda app: app.change_screen(screen_for(moment(opened))), quiet=0, settle=0)
         async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
             await pilot.pause()
             await pilot.press(*keys)

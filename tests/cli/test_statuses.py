@@ -169,6 +169,18 @@ def test_6_a_game_is_damaged(command: Command) -> None:
         assert remedy == "Nothing has been changed, and the other games are sound: gin resume GAME"
 
 
+def test_6_not_because_of_another_game(command: Command) -> None:
+    with ledger() as games:
+        played(games)
+        played(games, 5)
+    with sqlite3.connect(ledger_path()) as db:
+        db.execute("UPDATE event SET body = '{}' WHERE game = 2 AND seq = 3")
+    db.close()
+    assert command("review").status == 0
+    assert command("review", "1").status == 0
+    assert command("resume").status == Status.DAMAGED
+
+
 @pytest.mark.parametrize("arguments", NEEDS_GAMES)
 def test_6_the_file_is_something_else(command: Command, arguments: list[str]) -> None:
     ledger_path().parent.mkdir(parents=True)

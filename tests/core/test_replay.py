@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -19,9 +20,10 @@ from ginrummy.core.shuffle import DRAW_FOR_DEAL, seeded_secret, shuffled
 EMPTY = GameRecord("game-1", Rules(target=40), ("Kari", "Ola"), seeded_secret("replay", DRAW_FOR_DEAL))
 
 
-def played_out(record: GameRecord) -> tuple[Game, GameRecord]:
-    """A whole game in which both draw from the stock, throw what leaves them best and knock if they can."""
-    game = new_game(record)
+@cache
+def whole_game() -> tuple[Game, GameRecord]:
+    """Both draw from the stock, throw what leaves them best and knock if they can."""
+    record, game = EMPTY, new_game(EMPTY)
     while game.reached is None:
         number = len(record.deals) + 1
         deal = DealRecord(seeded_secret("replay", number), (f"cut {number}", ""))
@@ -33,13 +35,14 @@ def played_out(record: GameRecord) -> tuple[Game, GameRecord]:
     return game, record
 
 
-GAME, RECORD = played_out(EMPTY)
+def recorded() -> GameRecord:
+    return whole_game()[1]
 
 
 def with_moves(deal: int, moves: tuple[Move, ...]) -> GameRecord:
     """The record with other moves in one deal, numbered from 1, and no deal after it."""
-    changed = replace(RECORD.deals[deal - 1], moves=moves)
-    return replace(RECORD, deals=(*RECORD.deals[: deal - 1], changed))
+    changed = replace(recorded().deals[deal - 1], moves=moves)
+    return replace(recorded(), deals=(*recorded().deals[: deal - 1], changed))
 
 
 def fault(record: GameRecord) -> CorruptRecord:
@@ -57,13 +60,14 @@ def test_a_new_game_is_drawn_for_with_the_pack_of_deal_nought() -> None:
 
 
 def test_a_whole_game_replays() -> None:
-    assert len(RECORD.deals) > 1
-    assert GAME.reached is not None
-    assert replay(RECORD) == GAME
+    assert len(recorded().deals) > 1
+    game, record = whole_game()
+    assert game.reached is not None
+    assert replay(record) == game
 
 
 def test_a_game_in_the_middle_replays() -> None:
-    moves = RECORD.deals[1].moves
+    moves = recorded().deals[1].moves
     game = replay(with_moves(2, moves[:4]))
     assert game.running is not None
     assert game.running.phase.board.log == moves[:4]
@@ -77,39 +81,39 @@ def test_a_practice_game_gives_the_same_cards_under_any_key() -> None:
 
 
 def test_an_illegal_action_is_found_where_it_stands() -> None:
-    moves = RECORD.deals[1].moves
+    moves = recorded().deals[1].moves
     error = fault(with_moves(2, (*moves[:3], Move(moves[3].seat, Pass()), *moves[4:])))
     assert (error.round, error.action) == (2, 3)
     assert Reason.WRONG_MOMENT.value in str(error)
 
 
 def test_an_action_of_the_other_seat_is_found_where_it_stands() -> None:
-    moves = RECORD.deals[0].moves
+    moves = recorded().deals[0].moves
     error = fault(with_moves(1, (Move(moves[0].seat.other, moves[0].action), *moves[1:])))
     assert (error.round, error.action) == (1, 0)
 
 
 def test_an_action_after_the_end_of_a_round_is_found() -> None:
-    moves = RECORD.deals[0].moves
+    moves = recorded().deals[0].moves
     for seat in Seat:
         error = fault(with_moves(1, (*moves, Move(seat, Draw()))))
         assert (error.round, error.action) == (1, len(moves))
 
 
 def test_a_deal_before_the_end_of_the_round_is_found() -> None:
-    short = replace(RECORD.deals[0], moves=RECORD.deals[0].moves[:-1])
-    error = fault(replace(RECORD, deals=(short, *RECORD.deals[1:])))
+    short = replace(recorded().deals[0], moves=recorded().deals[0].moves[:-1])
+    error = fault(replace(recorded(), deals=(short, *recorded().deals[1:])))
     assert (error.round, error.action) == (2, None)
 
 
 def test_a_deal_after_the_end_of_the_game_is_found() -> None:
     """R62."""
-    error = fault(replace(RECORD, deals=(*RECORD.deals, RECORD.deals[0])))
-    assert (error.round, error.action) == (len(RECORD.deals) + 1, None)
+    error = fault(replace(recorded(), deals=(*recorded().deals, recorded().deals[0])))
+    assert (error.round, error.action) == (len(recorded().deals) + 1, None)
 
 
 def test_another_secret_is_another_pack_in_which_the_moves_are_not_legal() -> None:
-    deals = [replace(deal, secret=deal.secret[::-1]) for deal in RECORD.deals]
-    assert fault(replace(RECORD, deals=tuple(deals))).round == 1
-    assert fault(replace(RECORD, key="game-2")).round == 1
-    assert fault(replace(RECORD, deals=(replace(RECORD.deals[0], cuts=("", "")),))).round == 1
+    deals = [replace(deal, secret=deal.secret[::-1]) for deal in recorded().deals]
+    assert fault(replace(recorded(), deals=tuple(deals))).round == 1
+    assert fault(replace(recorded(), key="game-2")).round == 1
+    assert fault(replace(recorded(), deals=(replace(recorded().deals[0], cuts=("", "")),))).round == 1

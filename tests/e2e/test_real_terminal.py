@@ -92,7 +92,7 @@ def test_a_game_is_killed_in_the_middle_of_a_turn_resumed_and_played_to_its_shee
         assert second.status() == 0
         assert second.left_switched_on() == set()
         assert second.echoes
-        assert after_the_screen(second.raw) == "Game 1 is saved: gin review 1"
+        assert after_the_screen(second.raw).endswith("gin review 1")
 
     piped = subprocess.run(
         [sys.executable, "-m", "ginrummy", "review", "1"],
@@ -140,6 +140,6 @@ def test_told_to_end_during_a_hand_it_clears_the_table_and_restores_the_terminal
         after = terminal.raw[before:]
         assert b"\x1b[?1049l" in after
         assert set(cards_in(after)) & set(names(turn.view.hand)) == set()
-        assert after_the_screen(after) == "Game 1 is saved: gin resume 1"
+        assert after_the_screen(after).endswith("gin resume 1")
         assert terminal.left_switched_on() == set()
         assert terminal.echoes

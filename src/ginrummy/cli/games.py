@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ginrummy import paths
-from ginrummy.cli.trouble import Status, Stop, explained
+from ginrummy.cli.trouble import Status, Stop, explained, stop_for
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ def need_games() -> None:
     """Stop if nothing has been saved yet."""
     if not has_games():
         raise Stop(Status.NO_GAME, _("there are no saved games yet."), _("Start one with: gin play"))
+
+
+def need_sound(faults: Mapping[int, Exception]) -> None:
+    """Stop if a game cannot be read, where no other has been found."""
+    for game, fault in faults.items():
+        raise stop_for(fault, game) from fault
 
 
 def unfinished_line() -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ginrummy.cli.command import Command, game_argument
-from ginrummy.cli.games import need_games, open_ledger
+from ginrummy.cli.games import need_games, need_sound, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
 from ginrummy.wording.language import _
@@ -34,8 +34,10 @@ def resume(game: int | None) -> None:
 def _last_unfinished(ledger: Ledger) -> int:
     from ginrummy.table.history import saved_games
 
-    game = saved_games(ledger).last_open
+    saved = saved_games(ledger)
+    game = saved.last_open
     if game is None:
+        need_sound(saved.faults)
         what = _("every saved game is over.")
         remedy = _("Start a new one with: gin play, or see the last score sheet with: gin review")
         raise Stop(Status.NO_GAME, what, remedy)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ginrummy.cli.command import Command, game_argument
-from ginrummy.cli.games import need_games, open_ledger
+from ginrummy.cli.games import need_games, need_sound, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.terminal import can_be_drawn_on
 from ginrummy.cli.trouble import Status, Stop, explained
@@ -59,8 +59,10 @@ def _open(app: GinApp, number: int) -> None:
 def _last_finished(ledger: Ledger) -> int:
     from ginrummy.table.history import saved_games
 
-    game = saved_games(ledger).last_over
+    saved = saved_games(ledger)
+    game = saved.last_over
     if game is None:
+        need_sound(saved.faults)
         what = _("no saved game is over yet.")
         raise Stop(Status.NO_GAME, what, _("Go on with: gin resume, or name one: gin review 1"))
     return game.game

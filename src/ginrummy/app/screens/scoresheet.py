@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from textual import events, on
@@ -20,14 +21,17 @@ from ginrummy.app.widgets.paper import Paper
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.wording.language import _
-from ginrummy.wording.sheet import AccountRow, RoundLine, sheet_text
+from ginrummy.wording.results import game_headline
+from ginrummy.wording.sheet import AccountRow, RoundLine, SheetText, sheet_text
 
 _ROOM: Final = 16
 """The lines of the paper."""
 _RULE: Final = 70
 """How long a rule across the paper is."""
-_NAME: Final = 8
-"""The cells of a name in a column."""
+_NAME: Final = 6
+"""The cells of a name over a column."""
+_ENDED: Final = 28
+"""The cells of how a round ended."""
 
 
 class ScoresheetScreen(BoardScreen):
@@ -42,7 +46,7 @@ class ScoresheetScreen(BoardScreen):
     ) -> None:
         super().__init__()
         self._sheet = sheet
-        self._text = sheet_text(sheet)
+        self._text = _fitted(sheet)
         self._game = game
         self._practice = practice
         self._review = review
@@ -62,7 +66,11 @@ class ScoresheetScreen(BoardScreen):
             _("Game {game}").format(game=self._game),
             _("to {target}").format(target=self._sheet.rules.target),
         )
-        return Heading(phase, facts, right=gold(self._text.headline))
+        return Heading(phase, facts, right=gold(game_headline(self._short())))
+
+    def _short(self) -> Scoresheet:
+        first, second = (cut(name, 10) for name in self._sheet.players)
+        return replace(self._sheet, players=(first, second))
 
     def _round_room(self) -> int:
         account = len(self._text.account) + 2 if self._text.account else 0
@@ -76,11 +84,11 @@ class ScoresheetScreen(BoardScreen):
 
     def _rows(self) -> Iterator[Content]:
         text = self._text
-        first, second = (cut(name, _NAME) for name in text.players)
+        first, second = text.players
         number, dealer, ended, total = text.headings
         yield _columns(
             (number, "$gin-soft"), (dealer, "$gin-soft"), (ended, "$gin-soft"),
-            (first, "bold"), (second, "bold"), (f"{total} {first}", "$gin-soft"), (second, "$gin-soft"),
+            (first, "bold"), (second, "bold"), ("", ""), (total, "$gin-soft"),
         )  # fmt: skip
         rule = Content.styled("─" * _RULE, "$gin-paper-hair")
         yield rule
@@ -110,10 +118,10 @@ class ScoresheetScreen(BoardScreen):
     def _account_rows(self) -> Iterator[Content]:
         for row in self._text.account:
             if row.total:
-                yield Content.assemble(" " * 15, Content.styled("─" * 38, "$gin-paper-rule"))
+                yield Content.assemble(" " * 15, Content.styled("─" * 41, "$gin-paper-rule"))
             yield _account_row(row, self._text.winner)
             if row.total and self._text.winner is not None:
-                start = 50 if self._text.winner else 43
+                start = 53 if self._text.winner else 46
                 yield Content.assemble(" " * start, Content.styled("═══", "$gin-accent-ink"))
 
     def caps(self) -> Iterator[Cap]:
@@ -162,6 +170,16 @@ class ScoresheetScreen(BoardScreen):
         self.put("#saved", strong(words))
 
 
+def _fitted(sheet: Scoresheet) -> SheetText:
+    """The sheet in words, its names cut until every round fits its column."""
+    for cells in range(_NAME, 2, -1):
+        first, second = (cut(name, cells) for name in sheet.players)
+        text = sheet_text(replace(sheet, players=(first, second)))
+        if all(Content(line.ended).cell_length <= _ENDED for line in text.rounds):
+            break
+    return text
+
+
 def _columns(*cells: tuple[str, str]) -> Content:
     """The seven columns of the sheet; numbers and names over them end at the same place."""
     number, dealer, ended, first, second, total_first, total_second = (
@@ -170,7 +188,7 @@ def _columns(*cells: tuple[str, str]) -> Content:
     line = Content()
     for part, end, right in (
         (number, 5, True), (dealer, 7, False), (ended, 15, False),
-        (first, 46, True), (second, 53, True), (total_first, 65, True), (total_second, 70, True),
+        (first, 49, True), (second, 56, True), (total_first, 63, True), (total_second, 70, True),
     ):  # fmt: skip
         start = end - part.cell_length if right else end
         line = Content.assemble(line.pad_right(max(start - line.cell_length, 0)), part)
@@ -179,7 +197,7 @@ def _columns(*cells: tuple[str, str]) -> Content:
 
 def _round_row(line: RoundLine) -> Content:
     return _columns(
-        (line.number, "$gin-soft"), (cut(line.dealer, 7), "$gin-soft"), (cut(line.ended, 27), ""),
+        (line.number, "$gin-soft"), (line.dealer, "$gin-soft"), (line.ended, ""),
         (line.points[0], ""), (line.points[1], ""),
         (line.totals[0], "$gin-soft"), (line.totals[1], "$gin-soft"),
     )  # fmt: skip
