@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.driver import KEY_BAR, Driver, playing, resume
+from app.driver import Driver, playing, resume
 from drawing import arrangement
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
@@ -100,7 +100,7 @@ async def test_a_click_chooses_and_a_click_knocks(drawn: Ledger) -> None:
         await arranging(table)
         await table.click("opens 3♥ and 8♥", rows=range(13, 20))
         await table.sees("▸ 2")
-        await table.click("Knock with 6", rows=KEY_BAR)
+        await table.click("Press Enter or click here: Knock with 6")
         await table.until(KnockedScreen)
     assert knocked(drawn) == as_saved(arrangement(HEARTS))
 

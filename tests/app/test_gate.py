@@ -13,9 +13,10 @@ from textual import events
 
 from app.driver import Driver, key, now, playing, resume
 from ginrummy.app.app import GinApp
-from ginrummy.app.guard.gate import QUIET, SETTLE, Gate
+from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, Gate
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
+from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.leave import LeaveScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
@@ -28,24 +29,30 @@ from packs import GIN, TWO_WAYS, saved, stack
 
 def test_a_gate_that_was_never_closed_lets_everything_pass() -> None:
     assert Gate().lets_pass(0.0)
+    assert Gate().lets_pass(0.0, "a")
 
 
 def test_what_counts_is_when_an_event_was_made() -> None:
     gate = Gate().closed(10.0, 0.4)
     assert not gate.lets_pass(9.9)
-    assert not gate.lets_pass(10.39)
-    assert gate.lets_pass(10.4)
+    assert not gate.lets_pass(10.39, "a")
+    assert gate.lets_pass(10.4, "a")
 
 
-def test_a_key_in_the_quiet_starts_the_quiet_anew() -> None:
-    gate = Gate().closed(10.0, 0.5).heard(10.25)
-    assert not gate.lets_pass(10.5)
-    assert gate.lets_pass(10.75)
+@pytest.mark.parametrize("key", ["a", ""])
+def test_a_key_or_a_button_in_the_quiet_starts_the_quiet_anew(key: str) -> None:
+    gate = Gate().closed(10.0, 0.5).heard(10.25, key)
+    assert not gate.lets_pass(10.5, "b")
+    assert gate.lets_pass(10.75, "b")
 
 
 def test_a_key_from_long_before_does_not_open_it_earlier() -> None:
-    gate = Gate().closed(10.0, 0.4)
-    assert gate.heard(5.0) == gate
+    assert Gate().closed(10.0, 0.5).heard(5.0, "a").opens_at == 10.5
+
+
+def test_a_key_that_passes_keeps_it_open() -> None:
+    gate = Gate().closed(10.0, 0.5).heard(11.0, "a")
+    assert gate.lets_pass(11.0, "b")
 
 
 def test_closing_again_never_opens_it_earlier() -> None:
@@ -55,26 +62,47 @@ def test_closing_again_never_opens_it_earlier() -> None:
 def test_a_painted_hand_counts_from_its_painting() -> None:
     """Closed until the hand is painted, and then for the short quiet only."""
     gate = Gate().closed(10.0, 2.0).opening(10.1, 0.25)
-    assert not gate.lets_pass(10.34)
-    assert gate.lets_pass(10.35)
+    assert not gate.lets_pass(10.34, "a")
+    assert gate.lets_pass(10.35, "a")
 
 
 @pytest.mark.parametrize("quiet", [QUIET, SETTLE])
-def test_a_held_key_never_passes(quiet: float) -> None:
-    """A keyboard repeats every 30 to 90 milliseconds, for as long as it likes."""
-    for every in (0.03, 0.08):
-        gate = Gate().closed(0.0, quiet)
-        for number in range(500):
-            assert not gate.lets_pass(number * every)
-            gate = gate.heard(number * every)
+@pytest.mark.parametrize("first", [0.15, 0.25, 0.5, 0.66])
+@pytest.mark.parametrize("every", [0.03, 0.09])
+def test_a_key_that_is_kept_down_never_passes(quiet: float, first: float, every: float) -> None:
+    """A keyboard is silent for up to two thirds of a second, and then repeats as long as it likes."""
+    gate = Gate().heard(0.0, "enter").closed(0.01, quiet)
+    for number in range(300):
+        when = first + number * every
+        assert not gate.lets_pass(when, "enter")
+        gate = gate.heard(when, "enter")
 
 
-def test_a_held_key_passes_once_it_is_let_go_for_a_while() -> None:
-    gate = Gate().closed(0.0, QUIET).heard(0.0).heard(0.08).heard(0.16)
-    assert gate.lets_pass(0.16 + QUIET)
+def test_a_key_that_was_kept_down_passes_once_it_has_been_let_go() -> None:
+    gate = Gate().heard(0.0, "enter").closed(0.0, QUIET)
+    for when in (0.5, 0.53, 0.56):
+        gate = gate.heard(when, "enter")
+    assert not gate.lets_pass(0.56 + HELD - 0.01, "enter")
+    assert gate.lets_pass(0.56 + HELD + 0.01, "enter")
 
 
-steps = st.lists(st.tuples(st.sampled_from(("close", "press")), st.floats(0.0, 1.0)), max_size=30)
+def test_only_the_last_key_is_suspected() -> None:
+    """Another key after the quiet shows that the first has been let go."""
+    gate = Gate().heard(-1.0, "s").heard(0.0, "enter").closed(0.0, QUIET)
+    assert gate.lets_pass(QUIET, "s")
+    assert gate.lets_pass(QUIET, "b")
+    assert not gate.lets_pass(QUIET, "enter")
+    assert gate.heard(QUIET, "b").lets_pass(QUIET + 0.1, "enter")
+
+
+def test_a_program_that_types_keeps_no_key_down() -> None:
+    gate = Gate(held=0.0).heard(0.0, "enter").closed(0.0, 0.0)
+    assert gate.lets_pass(0.0, "enter")
+
+
+steps = st.lists(
+    st.tuples(st.sampled_from(("close", "open", "a", "b", "")), st.floats(0.0, 1.0)), max_size=30
+)
 
 
 @given(steps)
@@ -82,12 +110,15 @@ def test_before_what_passes_there_was_the_whole_quiet(taken: list[tuple[str, flo
     gate, clock, last = Gate(), 0.0, float("-inf")
     for what, later in taken:
         clock += later
-        if what == "close":
-            gate, last = gate.closed(clock, QUIET), clock
-        elif gate.lets_pass(clock):
+        if what in {"close", "open"}:
+            gate = gate.closed(clock, QUIET) if what == "close" else gate.opening(clock, QUIET)
+            last = clock
+            continue
+        if gate.lets_pass(clock, what):
             assert clock - last >= QUIET * (1 - 1e-9)
-        else:
-            gate, last = gate.heard(clock), clock
+        elif clock < gate.opens_at:
+            last = clock
+        gate = gate.heard(clock, what)
 
 
 # the gate of the app
@@ -205,6 +236,26 @@ async def test_a_mouse_that_only_moves_does_not_keep_it_shut(at_cover: Ledger) -
             await table.send(mouse(events.MouseMove, 40, 10, start + number * LONG / 10))
         await table.send(key("a", start + LONG))
         await table.until(TurnScreen)
+
+
+async def test_a_key_that_is_kept_down_over_a_hand_over_is_dead_until_it_is_let_go(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The enter that laid the hand out does not press the next round, however long it is held."""
+    stack(monkeypatch, TWO_WAYS, GIN)
+    saved(games, "deal, pass, pass, knock TC")
+    async with playing(games, resume, quiet=QUIET) as table:
+        await table.send(key("b", later()))
+        await table.until(LayOffScreen)
+        await table.send(key("f", later()))
+        pressed = later()
+        await table.send(key("enter", pressed))
+        await table.until(ResultScreen)
+        for number in range(30):
+            await table.send(key("enter", pressed + HELD - 0.01 + number * 0.03))
+        assert isinstance(table.app.screen, ResultScreen)
+        await table.send(key("enter", later()))
+        await table.until(CoverScreen)
 
 
 async def test_pasted_letters_open_nothing(at_cover: Ledger) -> None:

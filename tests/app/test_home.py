@@ -119,13 +119,13 @@ async def test_history_resumes_what_goes_on_and_shows_the_sheet_of_what_is_over(
     async with playing(two_games, doors.home) as table:
         await table.press("h")
         await table.until(HistoryScreen)
-        await table.sees("▸    1  Kari", "Kari by 312", "in round 1")
-        await table.press("enter")
+        await table.sees("▸    2  Anna", "in round 1", "Kari by 312")
+        await table.press("down", "enter")
         await table.until(ScoresheetScreen)
         await table.sees("TOTAL", "Kari wins by 312")
         await table.press("escape")
         await table.until(HomeScreen)
-        await table.press("h", "down", "enter")
+        await table.press("h", "enter")
         await table.until(CoverScreen)
 
 
@@ -133,10 +133,10 @@ async def test_history_by_mouse(two_games: Ledger) -> None:
     """The first click chooses, the second opens."""
     async with playing(two_games, doors.home) as table:
         await table.press("h")
-        await table.click("Anna", rows=range(4, 20))
-        await table.sees("▸    2  Anna")
-        await table.click("Anna", rows=range(4, 20))
-        await table.until(CoverScreen)
+        await table.click("Kari", rows=range(4, 17))
+        await table.sees("▸    1  Kari")
+        await table.click("Kari", rows=range(4, 17))
+        await table.until(ScoresheetScreen)
 
 
 async def test_history_scrolls(games: Ledger) -> None:
@@ -146,9 +146,9 @@ async def test_history_scrolls(games: Ledger) -> None:
         await table.press("h")
         await table.sees("1 of 20")
         await table.press("up")
-        await table.sees("20 of 20", "▸   20  Anna19")
+        await table.sees("20 of 20", "▸    1  Anna0")
         await table.press(*["up"] * 10)
-        await table.sees("▸   10  Anna9")
+        await table.sees("10 of 20", "▸   11  Anna10")
         await table.press("escape")
         await table.until(HomeScreen)
 
@@ -235,7 +235,7 @@ async def test_the_table_can_be_left_and_says_how_to_come_back(keys: list[str], 
         table.burst(keys[-1])
         await gone(table)
         assert table.app.return_code == 0
-        assert table.app.parting == "Game 1 is saved: gin resume 1"
+        assert table.app.parting == "Game 1 is saved. Go on any time with: gin resume 1"
     dealt.lock(1).release()  # nobody holds it any more
 
 
@@ -249,7 +249,7 @@ async def test_leaving_can_be_thought_better_of(dealt: Ledger) -> None:
         await table.press("escape")
         await table.until(CoverScreen)
         await table.click("Leave, all is saved", rows=KEY_BAR)
-        await table.click("Back to the table, hands covered")
+        await table.click("Back to the table", rows=range(2, 20))
         await table.until(CoverScreen)
 
 
@@ -297,6 +297,6 @@ async def test_help_scrolls_to_its_end(dealt: Ledger) -> None:
         await table.press("?")
         await table.until(HelpScreen)
         await table.press("down")
-        await table.until(lambda: not table.reads("Keys", rows=[2]))
+        await table.until(lambda: not table.reads("must be drawn"))
         await table.press("end")
-        await table.sees("won. The higher total wins.")
+        await table.sees("The higher total wins.")

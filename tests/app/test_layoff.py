@@ -89,7 +89,7 @@ async def test_a_card_that_fits_two_melds_asks_which(against: Against) -> None:
     async with playing(against(FITS_TWO, "QD"), resume) as table:
         await laid_open(table)
         await table.press(key_of(table, "TS"))
-        await table.sees("10♠ fits B and C.")
+        await table.sees("10♠ fits B, C.")
         assert "TS" in held(table)
         await table.press("a")  # neither of the two
         assert "TS" in held(table)
@@ -225,7 +225,7 @@ async def test_by_mouse_the_meld_is_clicked_that_the_card_goes_to(against: Again
     async with playing(against(FITS_TWO, "QD"), resume) as table:
         await laid_open(table)
         await table.click("10♠", rows=range(13, 20))
-        await table.sees("10♠ fits B and C.")
+        await table.sees("10♠ fits B, C.")
         await table.click("Q♠", rows=range(1, 11))
         await table.sees("9♠ fits here", rows=range(8, 10))
 

@@ -18,7 +18,15 @@ from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.rules import Rules
-from ginrummy.storage import Ledger, LedgerConflict, LedgerDamaged, LedgerError, LedgerUnavailable, Trouble
+from ginrummy.storage import (
+    Event,
+    Ledger,
+    LedgerConflict,
+    LedgerDamaged,
+    LedgerError,
+    LedgerUnavailable,
+    Trouble,
+)
 from ginrummy.table.table import Table
 from packs import GIN, PLAYERS, TWO_WAYS, saved, stack
 
@@ -138,7 +146,7 @@ async def test_a_new_game_that_cannot_be_saved_is_told_where_it_was_asked_for(
     async with playing(games, lambda app: doors.setup(app, PLAYERS)) as table:
         failing.failures = [FULL]
         await table.press("tab", "tab", "enter")
-        await table.sees(SAID)
+        await table.sees("games.db cannot be used: the disk is full.")
         assert games.games() == []
         await table.press("enter")
         await table.until(DrawForDealScreen)
@@ -153,7 +161,7 @@ async def test_a_rematch_that_cannot_be_saved_leaves_the_sheet(
         await table.sees("GAME OVER", "TOTAL")
         failing.failures = [FULL]
         await table.press("enter")
-        await table.sees(SAID, "TOTAL")
+        await table.sees("games.db cannot be used: the disk is full.", "TOTAL")
         await table.press("enter")
         await table.until(DrawForDealScreen)
 
@@ -200,16 +208,35 @@ async def test_a_game_open_in_another_window_is_not_opened(games: Ledger, tmp_pa
             await table.until(DrawForDealScreen)
 
 
-async def test_a_damaged_game_does_not_take_the_first_screen_down(
+async def test_a_damaged_game_does_not_take_the_others_with_it(
     games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    saved(games, "", players=("Kari", "Ola"))
     saved(games, "")
+    true = games.events
 
-    def damaged(number: int) -> None:
-        raise LedgerDamaged(HERE, "it is missing or not as it was written", game=number, seq=2)
+    def damaged(number: int) -> list[Event]:
+        if number == 2:
+            raise LedgerDamaged(HERE, "it is missing or not as it was written", game=number, seq=2)
+        return true(number)
 
     monkeypatch.setattr(games, "events", damaged)
     async with playing(games, doors.home) as table:
-        await table.sees("Game 1 is damaged", "New game")
-        await table.press("n")
-        await table.sees("Who is playing?")
+        await table.sees("Game 2 cannot be read. See why with: gin history", "Resume Kari 0 Ola 0")
+        await table.press("r")
+        await table.until(DrawForDealScreen)
+
+
+async def test_a_deal_that_is_not_the_promised_one_is_not_scored(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The proof is made before the result is saved."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass, knock TC")
+    async with playing(games, resume) as table:
+        await table.press("b", "f")
+        await table.until(LayOffScreen)
+        monkeypatch.setattr("ginrummy.table.table.promise", lambda *_: "0" * 64)
+        await table.press("enter")
+        await table.sees("damaged: the deal is not the promised one")
+        assert isinstance(table.app.screen, LayOffScreen)

@@ -206,10 +206,10 @@ async def test_numbers_open_the_hands_of_names_without_letters(
     stack(monkeypatch, TWO_WAYS)
     saved(games, "deal", players=("李", "♥"))
     async with playing(games, resume) as table:
-        await table.sees("Press 1 or click here")
+        await table.sees("Press 1 to see your cards")
         await table.press("1")
         await table.until(TurnScreen)
         await table.press("p")
-        await table.sees("Press 2 or click here")
+        await table.sees("Press 2 to see your cards")
         await table.press("2")
         await table.until(TurnScreen)

@@ -30,12 +30,12 @@ def test_0_done() -> None:
 
 def test_1_a_fault_in_the_program(own_home: Path) -> None:
     broken = """
-import ginrummy.cli.games as games
+from ginrummy import paths
 from ginrummy.cli import main
 def broken():
     hand = "4H 5H 6H"
     raise ValueError(hand)
-games.has_games = broken
+paths.ledger_path = broken
 main()
 """
     run = subprocess.run(

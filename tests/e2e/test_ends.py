@@ -35,13 +35,14 @@ main()
 """
 SLOW = """
 import time
-from ginrummy.cli import games, main
+from ginrummy import paths
+from ginrummy.cli import main
 
 def slow():
     print("ready", flush=True)
     time.sleep(60)
 
-games.saved_games = slow
+paths.ledger_path = slow
 main()
 """
 FULL = """

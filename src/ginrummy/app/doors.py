@@ -31,8 +31,9 @@ def home(app: GinApp) -> None:
     """Leave the table for the first screen."""
     from ginrummy.app.screens.home import HomeScreen
 
-    app.leave_table()
-    app.hand_over()
+    if app.standing is not None:
+        app.hand_over()
+        app.leave_table()
     app.change_screen(HomeScreen())
 
 

@@ -30,6 +30,8 @@ _RULE: Final = 70
 """How long a rule across the paper is."""
 _NAME: Final = 6
 """The cells of a name over a column."""
+_ENDS: Final = ((5, True), (7, False), (15, False), (50, True), (58, True), (70, True))
+"""Where each column ends, or begins."""
 _ENDED: Final = 28
 """The cells of how a round ended."""
 
@@ -88,7 +90,7 @@ class ScoresheetScreen(BoardScreen):
         number, dealer, ended, total = text.headings
         yield _columns(
             (number, "$gin-soft"), (dealer, "$gin-soft"), (ended, "$gin-soft"),
-            (first, "bold"), (second, "bold"), ("", ""), (total, "$gin-soft"),
+            (first, "bold"), (second, "bold"), (total, "$gin-soft"),
         )  # fmt: skip
         rule = Content.styled("─" * _RULE, "$gin-paper-hair")
         yield rule
@@ -118,10 +120,10 @@ class ScoresheetScreen(BoardScreen):
     def _account_rows(self) -> Iterator[Content]:
         for row in self._text.account:
             if row.total:
-                yield Content.assemble(" " * 15, Content.styled("─" * 41, "$gin-paper-rule"))
+                yield Content.assemble(" " * 15, Content.styled("─" * 43, "$gin-paper-rule"))
             yield _account_row(row, self._text.winner)
             if row.total and self._text.winner is not None:
-                start = 53 if self._text.winner else 46
+                start = 55 if self._text.winner else 47
                 yield Content.assemble(" " * start, Content.styled("═══", "$gin-accent-ink"))
 
     def caps(self) -> Iterator[Cap]:
@@ -181,25 +183,20 @@ def _fitted(sheet: Scoresheet) -> SheetText:
 
 
 def _columns(*cells: tuple[str, str]) -> Content:
-    """The seven columns of the sheet; numbers and names over them end at the same place."""
-    number, dealer, ended, first, second, total_first, total_second = (
-        Content.styled(text, style) if style else Content(text) for text, style in cells
-    )
+    """The six columns of the sheet; numbers and what stands over them end at the same place."""
     line = Content()
-    for part, end, right in (
-        (number, 5, True), (dealer, 7, False), (ended, 15, False),
-        (first, 49, True), (second, 56, True), (total_first, 63, True), (total_second, 70, True),
-    ):  # fmt: skip
+    for (text, style), (end, right) in zip(cells, _ENDS, strict=True):
+        part = Content.styled(text, style) if style else Content(text)
         start = end - part.cell_length if right else end
         line = Content.assemble(line.pad_right(max(start - line.cell_length, 0)), part)
     return line
 
 
 def _round_row(line: RoundLine) -> Content:
+    both = _("{first:>3} – {second:>3}").format(first=line.totals[0], second=line.totals[1])
     return _columns(
         (line.number, "$gin-soft"), (line.dealer, "$gin-soft"), (line.ended, ""),
-        (line.points[0], ""), (line.points[1], ""),
-        (line.totals[0], "$gin-soft"), (line.totals[1], "$gin-soft"),
+        (line.points[0], ""), (line.points[1], ""), (both, "$gin-soft"),
     )  # fmt: skip
 
 
@@ -209,5 +206,5 @@ def _account_row(row: AccountRow, winner: int | None) -> Content:
         styles[winner] = "bold $gin-accent-ink"
     return _columns(
         ("", ""), ("", ""), (row.label, "bold" if row.total else ""),
-        (row.amounts[0], styles[0]), (row.amounts[1], styles[1]), ("", ""), ("", ""),
+        (row.amounts[0], styles[0]), (row.amounts[1], styles[1]), ("", ""),
     )  # fmt: skip

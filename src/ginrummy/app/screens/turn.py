@@ -191,7 +191,8 @@ class TurnScreen(BoardScreen):
                     yield cap(TAKE, _("Take {card}").format(card=card_text(public.top)))
             case _:
                 yield from self._discard_caps()
-        yield cap(SORT)
+        if self._draft.chosen is None:
+            yield cap(SORT)
         yield cap(HIDE)
         yield cap(HELP)
         yield cap(LEAVE)
@@ -207,7 +208,6 @@ class TurnScreen(BoardScreen):
             least = min(counts.values()) if chosen is None else counts[chosen]
             yield cap(KNOCK, _("Gin") if least == 0 else _("Knock with {count}").format(count=least))
         if chosen is not None:
-            yield cap(CHOOSE)
             yield cap(UNDO, _("Un-choose"))
         elif refusal(self.view, PutBack()) is None:
             yield cap(UNDO, _("Put back"))
