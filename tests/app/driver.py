@@ -25,7 +25,7 @@ from textual.widget import Widget
 from ginrummy.app.app import GinApp, Opening
 from ginrummy.storage import Ledger
 
-DEADLINE: Final = 5.0
+DEADLINE: Final = 10.0
 """Seconds after which something that has not happened will not happen."""
 SIZE: Final = (80, 24)
 SHARED: Final = range(1, 11)
@@ -198,9 +198,10 @@ class Driver:
         for pump in pumps:
             done = asyncio.Event()
             if pump.call_later(done.set):
-                await self._soon(done.is_set)
+                await self.soon(done.is_set)
 
-    async def _soon(self, holds: Callable[[], bool]) -> None:
+    async def soon(self, holds: Callable[[], bool]) -> None:
+        """Let the app go on only until this holds, drawn or not."""
         deadline = time.monotonic() + DEADLINE
         while not holds() and self.app.is_running and self.app.fault is None:
             assert time.monotonic() < deadline, "the app does not answer"

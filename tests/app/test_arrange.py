@@ -53,12 +53,9 @@ def as_saved(shown: Arrangement) -> dict[str, object]:
     [
         ((), SEVENS),
         (("2",), HEARTS),
-        (("2", "1"), SEVENS),
         (("tab",), HEARTS),
-        (("down",), HEARTS),
-        (("tab", "tab"), SEVENS),
         (("shift+tab",), HEARTS),
-        (("up", "up"), SEVENS),
+        (("down", "up", "2", "1"), SEVENS),
         (("9",), SEVENS),  # there is no ninth
     ],
 )

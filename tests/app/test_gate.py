@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 from textual import events
 
 from app.driver import Driver, key, now, playing, resume
+from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, Gate
+from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
+from ginrummy.app.screens.knocked import KnockedScreen
 from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.leave import LeaveScreen
 from ginrummy.app.screens.result import ResultScreen
@@ -166,6 +169,41 @@ async def test_a_burst_with_the_real_quiet_opens_the_hand_and_does_nothing_in_it
         assert isinstance(table.app.screen, TurnScreen)
 
 
+async def comes_up(table: Driver, kind: type[TurnScreen | ArrangeScreen]) -> None:
+    """A screen has been switched to, and nothing of it has been painted yet."""
+    await table.soon(lambda: isinstance(table.app.screen, kind))
+
+
+async def test_a_key_made_before_the_hand_is_painted_is_not_heard(at_cover: Ledger) -> None:
+    """Nothing is chosen that has not been seen."""
+    async with playing(at_cover, resume, settle=SETTLE) as table:
+        table.burst("a")
+        await comes_up(table, TurnScreen)
+        table.burst("0")
+        await table.until(TurnScreen)
+        await settled(table)
+        assert not table.reads("▲")
+        await table.send(key("0", later()))
+        await table.sees("▲")
+
+
+async def test_a_key_made_before_the_layout_is_painted_does_not_knock(at_cover: Ledger) -> None:
+    """Knocking takes K, a look, and enter."""
+    before = moves(at_cover)
+    async with playing(at_cover, resume, settle=SETTLE) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        await table.send(key("0", later()))
+        table.app.post_message(key("k", later()))
+        await comes_up(table, ArrangeScreen)
+        table.burst("enter", "enter")
+        await settled(table)
+        assert isinstance(table.app.screen, ArrangeScreen)
+        assert moves(at_cover) == before + 1  # the forced draw
+        await table.send(key("enter", later()))
+        await table.until(KnockedScreen)
+
+
 async def test_a_burst_without_any_quiet_gets_no_further(at_cover: Ledger) -> None:
     """Even then what was typed before a change of screens is not heard after it, forwarded or not."""
     before = moves(at_cover)
@@ -263,6 +301,16 @@ async def test_pasted_letters_open_nothing(at_cover: Ledger) -> None:
         await table.send(events.Paste("a"))
         await settled(table)
         assert isinstance(table.app.screen, CoverScreen)
+
+
+async def test_what_is_pasted_too_early_is_dropped_too(games: Ledger) -> None:
+    async with playing(games, doors.setup, quiet=LONG) as table:
+        await table.send(events.Paste("Anna"))
+        await table.sees("Anna")
+        table.app.hand_over()
+        await table.send(events.Paste("Bo"))
+        await settled(table)
+        assert not table.reads("AnnaBo")
 
 
 async def test_a_gate_that_is_shut_still_lets_the_people_go(at_cover: Ledger) -> None:

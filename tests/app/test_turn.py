@@ -203,6 +203,50 @@ async def test_the_new_card_is_n_wherever_it_lies_and_the_others_keep_their_numb
             await table.drawn()
 
 
+REGROUPED = """
+    first   4H 5H 6H 7S 7D 9C JS TC KC 2D
+    second  8D 9D TD JH JC 3H 5C 8H KS KH
+    upcard  QC
+    stock   7H
+"""
+"""The seven that Anna draws makes three of her loose cards the first meld."""
+
+
+async def test_cards_that_change_places_keep_their_numbers_for_the_turn(at: At) -> None:
+    """The finger may be on its way while the hand is put in order."""
+    async with playing(at(REGROUPED, "deal, pass"), resume) as table:
+        await opened(table, "b")
+        await table.press("p")
+        await table.until(CoverScreen)
+        await opened(table, "a")
+        await table.sees("three sevens", "run of hearts")
+        before = cards("4H 5H 6H 2D 7S 7D 9C TC JS KC")
+        assert [key_of(table, str(card)) for card in before] == list("1234567890")
+        assert in_order(table)[:6] == list(cards("7S 7H 7D 4H 5H 6H"))
+        await table.press("5")
+        assert chosen(table) is parse_card("7S")
+        await table.press("1", "enter")
+        await table.until(CoverScreen)
+        await table.sees("discarded 4♥")
+
+
+async def test_each_player_keeps_a_way_to_sort(at: At) -> None:
+    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+        await opened(table, "b")
+        await table.press("o")
+        await table.sees("spades", "hearts")
+        await table.press("s", "0", "enter")
+        await table.until(CoverScreen)
+        await opened(table, "a")
+        await table.sees("four sevens")
+        await table.press("s", "o", "o")
+        await table.sees("by rank")
+        await table.press("0", "enter")
+        await table.until(CoverScreen)
+        await opened(table, "b")
+        await table.sees("spades", "hearts")
+
+
 async def test_choosing_says_what_the_discard_would_leave(at: At) -> None:
     async with playing(at(TWO_WAYS, DISCARD), resume) as table:
         await opened(table, "a")

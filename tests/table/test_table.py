@@ -549,7 +549,7 @@ def held_by(thing: object) -> Iterator[Card]:
 
 
 def test_the_saved_game_is_the_game_that_was_played(tmp_path: Path) -> None:
-    table = seeded_table(tmp_path / "games.db", "g83")
+    table = seeded_table(tmp_path / "games.db", "g311")
     moments = [moment for moment, _ in play_out(table)]
     over = moments[-1]
     assert isinstance(over, GameOver)

@@ -48,6 +48,8 @@ class GinApp(GuardedApp):
         """What kept the app from its opening."""
         self.orders: dict[int, Order] = {}
         """How each player likes the own hand laid out."""
+        self.drawn_for_deal = 0
+        """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
 
@@ -60,7 +62,12 @@ class GinApp(GuardedApp):
     def on_mount(self) -> None:
         self.register_theme(theme(FELT_NIGHT))
         self.theme = FELT_NIGHT.name
+        self.app_resume_signal.subscribe(self, self._woken)
         self._opening(self)
+
+    def _woken(self, _app: object) -> None:
+        """Whoever wakes a program that was put to sleep need not be the one whose hand it showed."""
+        self.hide()
 
     def open_game(self, act: Callable[[], str | None]) -> None:
         """Open with a game; where that is not possible, end with the trouble."""
@@ -106,6 +113,7 @@ class GinApp(GuardedApp):
     def _sit_down(self, open_table: Callable[[], Table]) -> str | None:
         self.leave_table()
         self.orders.clear()
+        self.drawn_for_deal = 0
         try:
             self._table = open_table()
         except (LedgerError, CorruptRecord) as error:
@@ -150,7 +158,10 @@ class GinApp(GuardedApp):
         from ginrummy.app.screens.turn import TurnScreen
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
+            drawn = moment.view.drawn
             self.screen.show(moment)
+            if drawn is not None and moment.view.public.taken is None:
+                self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
             self.hand_over()
             self.change_screen(doors.screen_for(moment))

@@ -31,7 +31,7 @@ _TITLE: Final = _("Gin rummy for two people at one keyboard.")
 
 _EXAMPLES: Final[Examples] = (
     ("gin play", _("the first screen: new game, resume")),
-    ("gin play --player Anna --player Bo", _("deal at once")),
+    ("gin play --player Anna --player Bo", _("begin at once")),
     ("gin resume", _("go on where you left")),
     ("gin review 3", _("the score sheet of game 3")),
     ("gin deadwood 4H 5H 6H 7H 7S 7D 7C", _("the best melds of these cards")),

@@ -28,7 +28,7 @@ def _no_target(value: str) -> Stop:
     help=_("Sit down to a game of Classic gin rummy."),
     examples=(
         ("gin play", _("the first screen: new game, resume")),
-        ("gin play --player Anna --player Bo", _("deal at once")),
+        ("gin play --player Anna --player Bo", _("begin at once")),
         ("gin play -p Anna -p Bo --target 250", _("a longer game")),
         ('gin play -p Anna -p Bo --seed "rainy day"', _("a practice game")),
     ),

@@ -116,7 +116,7 @@ def final_account(rules: Rules, rows: tuple[SheetRow, ...], reached: int) -> Fin
         AccountLine(Entry.BOXES, _pair(lambda player: rules.box_bonus * boxes[player])),
     ]
     totals = _pair(lambda player: sum(line.amounts[player] for line in lines))
-    shown = [line for line in lines if line.entry is Entry.POINTS or any(line.amounts)]
+    shown = [line for line in lines if any(line.amounts)]
     ahead = reached if totals[reached] >= totals[1 - reached] else 1 - reached
     winner = ahead if rules.winner_rule is WinnerRule.HIGHEST_TOTAL else reached
     return FinalAccount((*shown, AccountLine(Entry.TOTAL, totals)), reached, winner)

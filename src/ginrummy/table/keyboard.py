@@ -6,9 +6,14 @@ of them as soon as the other is to move.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
+from typing import Final
 
 from ginrummy.core.seats import Seat
+
+_PLAIN: Final = {"ø": "o", "æ": "a", "ð": "d", "þ": "t", "ł": "l"}
+"""Letters that Unicode does not take apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,23 @@ def reveal_letters(players: tuple[str, str]) -> tuple[str, str]:
     first = next(iter(_letters(players[0])), "1")
     second = next((letter for letter in _letters(players[1]) if letter != first), "2")
     return first, second
+
+
+def reveal_keys(letters: tuple[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """All keys that open each player's hand: the own letter, and without its marks if that is free.
+
+    So that Åse can play on a keyboard that has no Å, unless the other player opens with A.
+    """
+    first, second = letters
+    plain = [_without_marks(letter) for letter in letters]
+    return (
+        (first,) if plain[0] in {first, second, plain[1]} else (first, plain[0]),
+        (second,) if plain[1] in {second, first, plain[0]} else (second, plain[1]),
+    )
+
+
+def _without_marks(letter: str) -> str:
+    return _PLAIN.get(letter, unicodedata.normalize("NFD", letter)[:1])
 
 
 def _letters(name: str) -> list[str]:

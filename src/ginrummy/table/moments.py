@@ -10,6 +10,7 @@ from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.core.scoring import RoundScore
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import PublicView, SeatView
+from ginrummy.table.keyboard import reveal_keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class Standing:
         """The name of the player in each seat."""
         return self.seating.map(self.players.__getitem__)
 
-    def letter(self, seat: Seat) -> str:
-        """The key of the player in a seat."""
-        return self.letters[self.seating[seat]]
+    def keys(self, seat: Seat) -> tuple[str, ...]:
+        """The keys that open the hand of the player in a seat, the one to name first."""
+        return reveal_keys(self.letters)[self.seating[seat]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,5 +22,9 @@ RULES: Final = (
     N_("The winner of a round deals the next. The round that brings a player to the target ends the game."),
     N_("Reaching the target gives 100, or 200 if the other won no round; each round won gives 20."),
     N_("The higher total wins."),
+    N_(
+        "The digits on the first cover of a deal bind the program to its cards; "
+        "with the result they are checked and shown again."
+    ),
 )
 """One sentence or two each."""

@@ -22,7 +22,9 @@ def since_last_turn(names: BySeat[str], view: PublicView) -> Phrase:
     if view.forced or (
         view.stage is Stage.DISCARD and isinstance(view.recent[-1].action, Pass) and _both_passed(view)
     ):
-        return Phrase(_("{name} passed too, so the stock must be drawn."), name=name)
+        if view.forced:
+            return Phrase(_("{name} passed too, so the first card comes from the stock."), name=name)
+        return Phrase(_("{name} passed too, so your first card came from the stock."), name=name)
     return _turn(name, [move.action for move in view.recent], view.upcard)
 
 

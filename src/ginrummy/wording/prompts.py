@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ginrummy.core.cards import Card
+from ginrummy.core.errors import Reason, Refusal
 from ginrummy.core.legality import knock_counts
-from ginrummy.core.solver import deadwood
+from ginrummy.core.solver import deadwood, discard_counts
 from ginrummy.core.views import SeatView, Stage
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Main, Name, Phrase
+from ginrummy.wording.refusals import refusal_phrase
 
 
 def turn_prompt(name: str, view: SeatView) -> Phrase:
@@ -20,6 +22,33 @@ def turn_prompt(name: str, view: SeatView) -> Phrase:
             return Phrase(_("{name}, draw a card."), name=player)
         case _:
             return _discard_prompt(player, view)
+
+
+def not_now(stage: Stage) -> Phrase:
+    """What has to be done before anything else."""
+    match stage:
+        case Stage.OFFER:
+            return Phrase(_("First take the upcard or pass."))
+        case Stage.DRAW:
+            return Phrase(_("First draw a card."))
+        case _:
+            return Phrase(_("You have drawn; choose a card to discard."))
+
+
+def no_knock(view: SeatView, card: Card | None) -> Phrase:
+    """Why the seat cannot knock, with this card face down or with any."""
+    limit = str(view.public.knock_limit)
+    if card is not None and card is view.public.taken:
+        return refusal_phrase(Refusal(Reason.JUST_TAKEN, card))
+    if card is not None:
+        left = deadwood(view.hand.without(card))
+        return Phrase(
+            _("{card} leaves {count}, and a knock needs {limit} or less."), card=card, count=left, limit=limit
+        )
+    left = min(discard_counts(view.hand).values())
+    return Phrase(
+        _("The best discard leaves {count}, and a knock needs {limit} or less."), count=left, limit=limit
+    )
 
 
 def _discard_prompt(player: Name, view: SeatView) -> Phrase:

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.message import Message
 
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
-from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard
+from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard, forget_typed_ahead
 
 GRACE = 2.0
 """Seconds that leaving may take when the process has been told to end."""
@@ -42,6 +42,12 @@ class GuardedApp(App[int]):
         self.fault = self.fault or error
         end_quietly(self, error)
 
+    def panic(self, *renderables: object) -> None:
+        """The same for what Textual finds out of order outside the app's own handlers."""
+        fault = RuntimeError("the terminal sent something that could not be read")
+        self.fault = self.fault or fault
+        end_quietly(self, fault)
+
     def watch_signals(self) -> None:
         """Leave properly when the process is told to end, and end in any case.
 
@@ -49,7 +55,7 @@ class GuardedApp(App[int]):
         is saved, so nothing is lost by ending without it.
         """
         loop, context = asyncio.get_running_loop(), copy_context()  # Textual finds its app in the context
-        for name, status in (("SIGTERM", 143), ("SIGHUP", 129)):
+        for name, status in (("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130), ("SIGQUIT", 131)):
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, partial(self._told_to_end, loop, context, status))
@@ -91,15 +97,22 @@ class GuardedApp(App[int]):
 
     def hand_over(self) -> None:
         """Close the gate, before the screen that others may see is switched to."""
-        self._gate = self._gate.closed(Message().time, self._quiet)
+        self._close(self._quiet)
+        forget_typed_ahead()
         self.clear_notifications()
         forget_clipboard(self)
 
     def settle(self) -> None:
-        """Close the gate while a hand is painted for the first time, and for a moment after."""
-        if self._settle:
-            self._gate = self._gate.closed(Message().time, UNPAINTED)
-            self.call_after_refresh(self._settled)
+        """Close the gate while something is painted that the same player has to see first."""
+        self._close(self._settle)
 
-    def _settled(self) -> None:
-        self._gate = self._gate.opening(Message().time, self._settle)
+    def _close(self, quiet: float) -> None:
+        """Close the gate until what comes now is on the screen, and for so much quiet after it."""
+        if not quiet:
+            self._gate = self._gate.closed(Message().time, quiet)
+            return
+        self._gate = self._gate.closed(Message().time, UNPAINTED)
+        self.call_after_refresh(self._painted, quiet)
+
+    def _painted(self, quiet: float) -> None:
+        self._gate = self._gate.opening(Message().time, quiet)

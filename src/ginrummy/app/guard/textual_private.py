@@ -5,11 +5,16 @@ from __future__ import annotations
 import codecs
 import functools
 import os
+import sys
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from textual.app import App
 
+if sys.platform != "win32":
+    import termios
+
+_CLEAR: Final = "\x1b[2J\x1b[H"
 HUNG_UP: Final = 129
 """What the app ends with when its terminal has gone."""
 
@@ -19,9 +24,18 @@ def forget_clipboard(app: App[Any]) -> None:
     app._clipboard = ""  # noqa: SLF001  (there is no public way to set it without telling the terminal)
 
 
+def forget_typed_ahead() -> None:
+    """Drop what the terminal holds and nobody has read yet."""
+    keyboard = sys.__stdin__
+    if sys.platform != "win32" and keyboard is not None and keyboard.isatty():
+        termios.tcflush(keyboard, termios.TCIFLUSH)
+
+
 def end_quietly(app: App[Any], error: Exception) -> None:
     """End the app as after a fault, without printing anything; tests still meet the error."""
     app._return_code = 1  # noqa: SLF001
+    if app._driver is not None:  # noqa: SLF001  (a terminal without a second screen would keep the hand)
+        app._driver.write(_CLEAR)  # noqa: SLF001
     if app._exception is None:  # noqa: SLF001
         app._exception = error  # noqa: SLF001
         app._exception_event.set()  # noqa: SLF001

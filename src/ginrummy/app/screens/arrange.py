@@ -49,6 +49,7 @@ class ArrangeScreen(BoardScreen):
         self._face_down = face_down
         self._ten = moment.view.hand.without(face_down)
         self._layouts = best_arrangements(self._ten)
+        self._within = arrangements_within(self._ten, moment.view.public.knock_limit)
         self._all = False
         self._at = 0
         self._remark = ""
@@ -56,6 +57,11 @@ class ArrangeScreen(BoardScreen):
     @property
     def _chosen(self) -> Arrangement:
         return self._layouts[self._at]
+
+    @property
+    def _more(self) -> bool:
+        """Whether other layouts are within the limit too; gin is always shown as gin."""
+        return not self._gin and len(self._within) > len(self._layouts)
 
     @property
     def _gin(self) -> bool:
@@ -128,7 +134,7 @@ class ArrangeScreen(BoardScreen):
         if len(self._layouts) > 1:
             last = min(len(self._layouts), 9)
             yield Cap(_("1-{last} Tab").format(last=last), _("Choose layout"), NEXT.id)
-        if not self._gin:
+        if self._more or self._all:
             yield cap(MORE, _("Best layouts") if self._all else None)
         yield cap(BACK)
         yield cap(HIDE)
@@ -157,11 +163,10 @@ class ArrangeScreen(BoardScreen):
             self._turn_to(int(key) - 1)
 
     def action_more(self) -> None:
-        if self._gin:
+        if not (self._more or self._all):
             return
         self._all = not self._all
-        limit = self._moment.view.public.knock_limit
-        self._layouts = arrangements_within(self._ten, limit) if self._all else best_arrangements(self._ten)
+        self._layouts = self._within if self._all else best_arrangements(self._ten)
         self._turn_to(0)
 
     @on(Plate.Clicked)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -17,7 +18,6 @@ from textual.widgets import Static
 from ginrummy.app import doors
 from ginrummy.app.commands import HELP, Command, bindings
 from ginrummy.app.guard.guarded_app import TOO_SMALL
-from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.wording.language import _
@@ -66,9 +66,7 @@ class BoardScreen(Screen[None]):
         """Bring the table up to date."""
 
     def on_mount(self) -> None:
-        self.query_one("#too-small", Static).update(
-            centred(Content.styled(_("Make the window 80 by 24 or larger."), "$gin-text"), 40)
-        )
+        self._fit(self.app.size)
         self.redraw()
 
     def redraw(self) -> None:
@@ -78,14 +76,27 @@ class BoardScreen(Screen[None]):
         self.query_one(KeyBar).caps = tuple(self.caps())
 
     def on_resize(self, event: events.Resize) -> None:
-        small = event.size.width < COLUMNS or event.size.height < ROWS
-        self.set_class(small, TOO_SMALL)
+        small = self._fit(event.size)
         if small and self.PRIVATE and self.is_current:
             self.app.hide()
 
-    def letter(self) -> str:
-        """The player's own key that this screen listens to, in lower case; none, if empty."""
-        return ""
+    def _fit(self, size: Size) -> bool:
+        """Show the board, or where it has no room a line that says so; whether it has none."""
+        small = size.width < COLUMNS or size.height < ROWS
+        self.set_class(small, TOO_SMALL)
+        words = _("Make the window {columns} by {rows} or larger; it is {width} by {height}.").format(
+            columns=COLUMNS, rows=ROWS, width=size.width, height=size.height
+        )
+        self.put("#too-small", Content.styled(words, "$gin-text"))
+        return small
+
+    def letters(self) -> tuple[str, ...]:
+        """The player's own keys that this screen listens to, in lower case, the one to name first."""
+        return ()
+
+    def uses(self) -> tuple[Command, ...]:
+        """The commands that the help lists."""
+        return self.USES
 
     def action_own_letter(self) -> None:
         """The player's own key was pressed."""
@@ -95,8 +106,8 @@ class BoardScreen(Screen[None]):
         return None
 
     def on_key(self, event: events.Key) -> None:
-        letter = self.letter()
-        if self.is_current and letter and event.character is not None and event.character.lower() == letter:
+        keys = self.letters()
+        if self.is_current and event.character is not None and event.character.lower() in keys:
             event.stop()
             self.action_own_letter()
 

@@ -51,7 +51,7 @@ class CoverScreen(BoardScreen):
     def draw(self) -> None:
         standing, view = self._moment.standing, self._moment.view
         name = Name(standing.names[self._moment.seat])
-        key = Key(self.letter().upper())
+        key = Key(self.letters()[0].upper())
         other = Name(standing.names[self._moment.seat.other])
         self.query_one(CoverBack).notice = Notice(
             key.text,
@@ -75,18 +75,18 @@ class CoverScreen(BoardScreen):
 
     def _hint(self) -> str:
         if self._moment.standing.resumed:
-            return _("Taken up where you left. Keys are ignored until you stop typing.")
-        return _("Keys are ignored until you stop typing.")
+            return _("Taken up where you left. Keys count only after a short pause.")
+        return _("Keys count only after a short pause.")
 
     def caps(self) -> Iterator[Cap]:
-        letter = self.letter().upper()
+        letter = self.letters()[0].upper()
         # no click: the cap of the turn before it stands in the same place
         yield Cap(letter, _("Show my cards"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def letter(self) -> str:
-        return self._moment.standing.letter(self._moment.seat)
+    def letters(self) -> tuple[str, ...]:
+        return self._moment.standing.keys(self._moment.seat)
 
     def recent(self) -> Phrase:
         return since_last_turn(self._moment.standing.names, self._moment.view)

@@ -20,6 +20,7 @@ from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.table.keyboard import reveal_keys
 from ginrummy.table.moments import DrawForDeal
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Key, Name, Phrase
@@ -35,7 +36,6 @@ class DrawForDealScreen(BoardScreen):
     def __init__(self, moment: DrawForDeal) -> None:
         super().__init__()
         self._moment = moment
-        self._turned = 0
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="title", classes="line")
@@ -45,6 +45,11 @@ class DrawForDealScreen(BoardScreen):
         yield Pile(Heap(_("pack"), 52, stock=True), id="pack")
         yield Static(id="sentence", classes="line")
         yield Static(id="before", classes="line")
+
+    @property
+    def _turned(self) -> int:
+        """How many cards have been turned over."""
+        return self.app.drawn_for_deal
 
     @property
     def _round(self) -> int:
@@ -81,24 +86,24 @@ class DrawForDealScreen(BoardScreen):
             return Phrase(
                 _("{name} deals the first round."), name=Name(standing.players[self._moment.dealer])
             )
-        name, key = Name(standing.players[self._next]), Key(self.letter().upper())
+        name, key = Name(standing.players[self._next]), Key(self.letters()[0].upper())
         return Phrase(_("{name}: press {key} to draw a card."), name=name, key=key)
 
     def caps(self) -> Iterator[Cap]:
         if self._next is None:
             yield cap(CONFIRM, _("Deal"), primary=True)
         else:
-            letter = self.letter().upper()
+            letter = self.letters()[0].upper()
             yield Cap(letter, _("Draw a card"), "own_letter", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def letter(self) -> str:
-        return "" if self._next is None else self._moment.standing.letters[self._next]
+    def letters(self) -> tuple[str, ...]:
+        return () if self._next is None else reveal_keys(self._moment.standing.letters)[self._next]
 
     def action_own_letter(self) -> None:
         if self._next is not None:
-            self._turned += 1
+            self.app.drawn_for_deal += 1
             self.redraw()
 
     @on(Pile.Clicked)

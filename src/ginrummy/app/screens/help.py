@@ -32,8 +32,8 @@ class HelpScreen(BoardScreen):
 
     def __init__(self, screen: BoardScreen) -> None:
         super().__init__()
-        self._commands = screen.USES
-        self._letter = screen.letter().upper()
+        self._commands = screen.uses()
+        self._letters = " ".join(screen.letters()).upper()
         self._recent = screen.recent()
 
     def compose_table(self) -> Iterable[Widget]:
@@ -46,8 +46,8 @@ class HelpScreen(BoardScreen):
             yield sentence(self._recent)
             yield Content()
         yield strong(_("Keys"))
-        if self._letter:
-            yield self._key(self._letter, _("Your own key: draw for deal, see your cards, lay them down."))
+        if self._letters:
+            yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in dict.fromkeys(self._commands):
             yield self._key(command.cap, _(command.help))
         yield Content()

@@ -132,6 +132,10 @@ class HomeScreen(BoardScreen):
             note,
         )
 
+    def uses(self) -> tuple[Command, ...]:
+        there = {command for command, _note, _act in self._items()}
+        return tuple(each for each in self.USES if each in there or each in {UP, DOWN, CONFIRM, HELP})
+
     def heading(self) -> Heading:
         return Heading()
 

@@ -90,18 +90,18 @@ class KnockedScreen(BoardScreen):
         return Phrase(
             _("{name}: press {key} or click here to lay your hand on the table."),
             name=Name(standing.names[defender]),
-            key=Key(self.letter().upper()),
+            key=Key(self.letters()[0].upper()),
         )
 
     def caps(self) -> Iterator[Cap]:
-        letter = self.letter().upper()
+        letter = self.letters()[0].upper()
         # no click: the cap that knocked stood in the same place
         yield Cap(letter, _("Lay my hand down"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
-    def letter(self) -> str:
-        return self._moment.standing.letter(self._showdown.knocker.other)
+    def letters(self) -> tuple[str, ...]:
+        return self._moment.standing.keys(self._showdown.knocker.other)
 
     @on(Plate.Clicked)
     def _plate_clicked(self) -> None:

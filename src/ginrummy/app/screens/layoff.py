@@ -117,9 +117,8 @@ class LayOffScreen(BoardScreen):
 
     def _face(self, card: Card, key: str, *, loose: bool) -> Face:
         targets = self._draft.targets(card)
-        word = "→ " + "/".join(LETTERS[place] for place in targets) if targets else ""
-        if len(targets) > 1:
-            word = "→?"
+        letters = [LETTERS[place] for place in targets]
+        word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
         return Face(
             card,
             loose=loose,
@@ -135,7 +134,7 @@ class LayOffScreen(BoardScreen):
             return sentence(self._remark, addressed=True)
         name = Name(self._moment.standing.names[self._moment.view.seat])
         helps = self._draft.least < self._draft.arrangement.count
-        ask = _("{name}, lay off what fits.") if helps else _("{name}, nothing more can be saved.")
+        ask = _("{name}, lay off what fits.") if helps else _("{name}, there is nothing more to lay off.")
         left = sentence(Phrase(ask, name=name), addressed=True)
         count = self._draft.arrangement.count
         right = sentence(
@@ -151,6 +150,14 @@ class LayOffScreen(BoardScreen):
                 label = _("Lay {card} on {meld}").format(card=card_text(self._asked), meld=LETTERS[place])
                 yield Cap(LETTERS[place], label, f"put_on('{LETTERS[place]}')", primary=True)
             yield cap(UNDO, _("Un-choose"))
+            return
+        if self._chosen is not None:
+            if self._draft.targets(self._chosen):
+                label = _("Lay off {card}").format(card=card_text(self._chosen))
+                yield cap(CONFIRM, label, primary=True)
+            yield cap(UNDO, _("Un-choose"))
+            yield cap(ALL)
+            yield cap(HELP)
             return
         helps = self._draft.least < self._draft.arrangement.count
         card = self._draft.suggestion
@@ -212,6 +219,7 @@ class LayOffScreen(BoardScreen):
         at = row.index(self._chosen) + by if self._chosen in row else (0 if by > 0 else -1)
         self._chosen = row[at % len(row)] if row else None
         self._asked = self._remark = None
+        self._warned = False
         self.redraw()
 
     def action_put(self) -> None:
@@ -230,9 +238,12 @@ class LayOffScreen(BoardScreen):
     def action_confirm(self) -> None:
         if not self.is_current:
             return
+        if self._chosen is not None:
+            self._lay(self._chosen)
+            self.app.hand_over()  # the same key, kept down, must not end the round
+            return
         saved = self._draft.arrangement.count - self._draft.least
         if saved > 0 and not self._warned:
-            self._chosen = self._asked = None
             self._warned = True
             self._remark = Phrase(
                 _("Laying off can still save {points}: F does it. Enter again leaves it so."),

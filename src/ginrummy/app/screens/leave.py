@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final
 
 from textual import on
+from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, HELP, HOME, LEAVE, bindings
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
-from ginrummy.app.sentences import muted, strong
+from ginrummy.app.sentences import strong
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.table.moments import Standing
 from ginrummy.wording.history import parting_text
-from ginrummy.wording.language import _
+from ginrummy.wording.language import N_, _
+
+_WAYS: Final[tuple[tuple[Command, str], ...]] = (
+    (LEAVE, N_("Leave")),
+    (HOME, N_("Leave for the first screen")),
+    (BACK, N_("Back to the table")),
+)
 
 
 class LeaveScreen(BoardScreen):
     """Leave the program, go to the first screen, or back to the table."""
 
     CSS_PATH = "leave.tcss"
-    USES = (CONFIRM, LEAVE, HOME, BACK, HELP)
-    BINDINGS = bindings(CONFIRM, LEAVE, HOME, BACK)
+    USES = (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES[:-1]), ("ctrl+c", "leave", "")]
 
     def __init__(self, standing: Standing | None) -> None:
         super().__init__()
         self._standing = standing
+        self._at = 0
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="said", classes="line")
-        yield Plate(Choice(strong(_("Leave")), muted(_("Enter")), "Q"), selected=True, id="leave")
-        yield Plate(Choice(strong(_("Leave for the first screen")), key=HOME.cap), id="home")
-        yield Plate(Choice(strong(_("Back to the table")), key=BACK.cap), id="stay")
+        for place, (command, label) in enumerate(_WAYS):
+            yield Plate(Choice(strong(_(label)), key=command.cap), id=f"way-{place}")
 
     def heading(self) -> Heading:
         return Heading() if self._standing is None else heading_of(self._standing)
@@ -47,28 +55,36 @@ class LeaveScreen(BoardScreen):
         said = "" if standing is None else parting_text(standing.game, over=standing.over)
         self.put("#said", centred(strong(said), 72))
 
-    def caps(self) -> Iterator[Cap]:
-        yield cap(CONFIRM, _("Leave"), primary=True)
-        yield cap(HOME)
-        yield cap(BACK, _("Back to the table"))
+        for place, _way in enumerate(_WAYS):
+            self.query_one(f"#way-{place}", Plate).selected = place == self._at
 
-    @on(Plate.Clicked, "#leave")
-    def _leave_clicked(self) -> None:
+    def caps(self) -> Iterator[Cap]:
+        yield cap(CONFIRM, _(_WAYS[self._at][1]), primary=True)
+        yield cap(UP, _("Choose"), keys="↑↓")
+        for command, _label in _WAYS:
+            yield cap(command)
+        yield cap(HELP)
+
+    @on(Plate.Clicked)
+    def _way_clicked(self, event: Plate.Clicked) -> None:
+        self._turn_to(int((event.plate.id or "way-0").removeprefix("way-")))
         self.action_confirm()
 
-    @on(Plate.Clicked, "#stay")
-    def _stay_clicked(self) -> None:
-        self.action_back()
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(_WAYS)
+        self.redraw()
 
-    @on(Plate.Clicked, "#home")
-    def _home_clicked(self) -> None:
-        self.action_home()
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    def action_confirm(self) -> None:
+        (self.action_leave, self.action_home, self.action_back)[self._at]()
 
     def action_home(self) -> None:
         doors.home(self.app)
-
-    def action_confirm(self) -> None:
-        self.app.action_quit_now()
 
     def action_leave(self) -> None:
         self.app.action_quit_now()

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, faces
-from ginrummy.app.commands import CONFIRM, HELP, LEAVE, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, bindings
 from ginrummy.app.display import display
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -38,8 +38,8 @@ class ResultScreen(BoardScreen):
     """Public."""
 
     CSS_PATH = "result.tcss"
-    USES = (CONFIRM, LEAVE, HELP)
-    BINDINGS = bindings(CONFIRM, LEAVE)
+    USES = (CONFIRM, BACK, LEAVE, HELP)
+    BINDINGS = bindings(CONFIRM, BACK, LEAVE)
 
     def __init__(self, moment: RoundOver) -> None:
         super().__init__()
@@ -178,6 +178,9 @@ class ResultScreen(BoardScreen):
 
     def action_confirm(self) -> None:
         self.app.tell(self.app.go_on(), self)
+
+    def action_back(self) -> None:
+        self.action_leave()
 
     def action_leave(self) -> None:
         doors.question(self.app)

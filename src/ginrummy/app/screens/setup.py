@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, bindings
-from ginrummy.app.names import clean_name, names_fault
+from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
+from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, sentence, strong
 from ginrummy.app.widgets.keybar import Cap
@@ -44,7 +44,15 @@ class SetupScreen(BoardScreen):
         labels = (_("First player"), _("Second player"), _("Game to"))
         for number, (field, label, given) in enumerate(zip(_FIELDS, labels, self._given, strict=True)):
             yield Static(muted(label), id=f"label-{number}", classes="line")
-            yield Input(given, id=field, compact=True, select_on_focus=True, max_length=40)
+            digits = field == "target"
+            yield Input(
+                given,
+                id=field,
+                compact=True,
+                select_on_focus=True,
+                max_length=4 if digits else MOST_CELLS,
+                restrict="[0-9]*" if digits else None,
+            )
         yield Static(id="letters", classes="line")
         yield Static(id="rules", classes="line")
         yield Static(id="fault", classes="line")
@@ -81,6 +89,7 @@ class SetupScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Next, then deal"), primary=True)
         yield Cap("Tab", _("Next field"), "app.focus_next")
+        yield cap(HELP, keys="F1")
         yield cap(BACK)
 
     @on(Input.Changed)

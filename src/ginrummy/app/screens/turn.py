@@ -43,14 +43,13 @@ from ginrummy.core.actions import Action, Discard, Draw, Pass, PutBack, Take
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
 from ginrummy.core.legality import knock_counts, refusal
-from ginrummy.core.solver import discard_counts
 from ginrummy.core.views import SeatView, Stage
 from ginrummy.table.moments import Turn
 from ginrummy.wording.cards import card_text
 from ginrummy.wording.language import _
 from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Phrase
-from ginrummy.wording.prompts import discard_note, knock_note, turn_prompt
+from ginrummy.wording.prompts import discard_note, knock_note, no_knock, not_now, turn_prompt
 from ginrummy.wording.refusals import refusal_phrase
 
 
@@ -225,7 +224,8 @@ class TurnScreen(BoardScreen):
             self.app.tell(self.app.play(action), self)
 
     def _refuse(self, found: Refusal) -> None:
-        self._remark = refusal_phrase(found)
+        wrong_moment = found.reason is Reason.WRONG_MOMENT
+        self._remark = not_now(self.view.public.stage) if wrong_moment else refusal_phrase(found)
         self.redraw()
 
     def _draft_anew(self, draft: Draft) -> None:
@@ -293,14 +293,8 @@ class TurnScreen(BoardScreen):
 
             self.app.change_hand(ArrangeScreen(self._moment, chosen))
         else:
-            self._refuse(self._why_no_knock(chosen))
-
-    def _why_no_knock(self, chosen: Card | None) -> Refusal:
-        if chosen is not None and chosen is self.view.public.taken:
-            return Refusal(Reason.JUST_TAKEN, chosen)
-        left = discard_counts(self.view.hand)
-        least = left[chosen] if chosen is not None else min(left.values())
-        return Refusal(Reason.ABOVE_LIMIT, count=least, limit=self.view.public.knock_limit)
+            self._remark = no_knock(self.view, chosen)
+            self.redraw()
 
     def action_undo(self) -> None:
         if self._draft != Draft():
