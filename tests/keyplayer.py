@@ -27,12 +27,12 @@ def keys_for(moment: Moment) -> list[str]:
         case DrawForDeal(standing=standing, draws=draws):
             return [*standing.letters * len(draws), "enter"]
         case Cover(standing=standing, seat=seat):
-            return [standing.letter(seat)]
+            return [standing.keys(seat)[0]]
         case Turn(view=view):
             return _turn_keys(view)
         case Knocked(standing=standing, view=public):
             assert public.seat is not None
-            return [standing.letter(public.seat)]
+            return [standing.keys(public.seat)[0]]
         case LayOff():
             return ["f", "enter"]
         case RoundOver():

@@ -39,7 +39,7 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 def reveal(turn: Turn) -> Step:
     """The key that opens the hand of a turn at the cover before it."""
-    letter = turn.standing.letter(turn.view.seat)
+    letter = turn.standing.keys(turn.view.seat)[0]
     return Step(turn, f"{letter.upper()}  Show my cards", letter, QUIET)
 
 
