@@ -253,6 +253,46 @@ async def test_leaving_can_be_thought_better_of(dealt: Ledger) -> None:
         await table.until(CoverScreen)
 
 
+@pytest.mark.parametrize(
+    ("keys", "screen"),
+    [
+        (["down", "enter"], HomeScreen),
+        (["down", "down", "enter"], CoverScreen),
+        (["up", "enter"], CoverScreen),
+    ],
+)
+async def test_the_way_out_can_be_chosen_with_arrows(
+    keys: list[str], screen: type[HomeScreen], dealt: Ledger
+) -> None:
+    async with playing(dealt, resume) as table:
+        await table.press("escape")
+        await table.until(LeaveScreen)
+        await table.press(*keys)
+        await table.until(screen)
+
+
+async def test_a_result_can_be_left(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass, knock TC, defend")
+    async with playing(games, resume) as table:
+        await table.press("escape")
+        await table.until(LeaveScreen)
+        await table.press("escape")
+        await table.sees("ANNA WINS THE ROUND")
+
+
+async def test_a_card_drawn_for_the_deal_stays_drawn(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    stack(monkeypatch)
+    saved(games, "")
+    async with playing(games, resume) as table:
+        await table.press("a")
+        await table.sees("K♠", "Bo: press B to draw")
+        await table.press("escape", "escape")
+        await table.sees("K♠", "Bo: press B to draw")
+        await table.press("b")
+        await table.sees("2♥", "Bo deals the first round.")
+
+
 @pytest.mark.parametrize("key", ["f", "F"])
 async def test_leaving_for_the_first_screen_lets_go_of_the_game(key: str, dealt: Ledger) -> None:
     async with playing(dealt, resume) as table:

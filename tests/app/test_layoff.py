@@ -71,7 +71,7 @@ async def test_a_card_that_fits_one_meld_goes_there_by_its_number(against: Again
         await laid_open(table)
         await table.sees("deadwood 26, at best 23", "3♥ fits here")
         await table.press(key_of(table, "3H"))
-        await table.sees("3♥ laid off", "deadwood 23", "nothing more can be saved")
+        await table.sees("3♥ laid off", "deadwood 23", "there is nothing more to lay off")
         assert "3H" in shown(table)
         assert "3H" not in held(table)
 
@@ -136,7 +136,7 @@ async def test_a_card_of_an_own_meld_can_be_laid_off(against: Against) -> None:
         await table.press(key_of(table, "9S"))
         await table.press(key_of(table, "8C"))
         await table.press(key_of(table, "7C"))
-        await table.sees("deadwood 9", "nothing more can be saved")
+        await table.sees("deadwood 9", "there is nothing more to lay off")
         await table.press("enter")
         await table.until(ResultScreen)
         await table.sees("an undercut, 10 against 9", "Bo scores 11")
@@ -219,6 +219,24 @@ async def test_arrows_and_space_lay_off_too(against: Against) -> None:
         await table.sees("3♥ laid off")
         await table.press("left", "space")
         await table.sees("K♠ fits none of these melds.")
+
+
+async def test_enter_lays_off_what_the_arrows_have_chosen_and_does_not_end_the_round(
+    against: Against,
+) -> None:
+    games = against(TWO_WAYS, "TC")
+    async with playing(games, resume) as table:
+        await laid_open(table)
+        await table.press(*["right"] * 7)
+        await table.sees("Enter Lay off 3♥", rows=KEY_BAR)
+        await table.press("enter")
+        await table.sees("3♥ laid off")
+        await table.press("right", "enter")
+        await table.sees("J♠ fits none of these melds.")
+        assert isinstance(table.app.screen, LayOffScreen)
+        assert games.events(1)[-1].kind == "knock"
+        await table.press("enter")
+        await table.until(ResultScreen)
 
 
 async def test_by_mouse_the_meld_is_clicked_that_the_card_goes_to(against: Against) -> None:

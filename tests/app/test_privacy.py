@@ -136,6 +136,20 @@ async def test_a_cover_stays_one_at_any_size(
         assert on_screen(table) == set()
 
 
+async def test_a_program_that_was_put_to_sleep_wakes_up_covered(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wakes it need not be the one whose hand it showed (ux.md 3.2, row 17)."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        table.app.app_resume_signal.publish(table.app)
+        await table.until(CoverScreen)
+        await table.until(lambda: on_screen(table) == set())
+
+
 # what a seat cannot see makes no difference to what it sees
 
 

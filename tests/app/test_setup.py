@@ -96,7 +96,7 @@ async def test_names_are_trimmed(games: Ledger) -> None:
         ("", "Bo", None, "A name needs at least one visible character."),
         ("Anna", "   ", None, "A name needs at least one visible character."),
         ("Anna", "anna", None, "The two players need different names."),
-        ("A" * 21, "Bo", None, "A name is at most 20 columns wide"),
+        ("李" * 11, "Bo", None, "A name is at most 20 columns wide"),
         ("Anna", "Bo", "0", "The target is a whole number from 1 to 1000."),
         ("Anna", "Bo", "1001", "The target is a whole number from 1 to 1000."),
         ("Anna", "Bo", "ten", "The target is a whole number from 1 to 1000."),
@@ -135,6 +135,19 @@ async def test_equal_first_letters_get_different_keys(games: Ledger) -> None:
         await table.sees("Agnes: press G to draw")
         await table.press("G")
         await table.until(lambda: table.reads("deals the first round") or table.reads("both draw again"))
+
+
+async def test_a_letter_with_marks_may_be_typed_without_them(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal", players=("Åse", "Ola"))
+    async with playing(games, resume) as table:
+        for key in ("å", "A"):
+            await table.sees("Press Å to see your cards")
+            await table.press(key)
+            await table.until(TurnScreen)
+            await table.press("h")
 
 
 async def test_a_question_mark_is_a_character_and_f1_helps(games: Ledger) -> None:

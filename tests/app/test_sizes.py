@@ -16,7 +16,7 @@ from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.storage import Ledger
 from packs import TWO_WAYS, saved, stack
 
-ENLARGE = "Make the window 80 by 24 or larger."
+ENLARGE = "Make the window 80 by 24 or larger"
 
 
 @pytest.fixture

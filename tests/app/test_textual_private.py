@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 import inspect
 import os
+import sys
+import termios
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -21,7 +23,7 @@ from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard import textual_private
 from ginrummy.app.guard.guarded_app import GuardedApp
-from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard, mend_decoder
+from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard, forget_typed_ahead, mend_decoder
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.storage import Ledger
 from packs import TWO_WAYS, saved, stack
@@ -88,6 +90,48 @@ async def test_a_fault_is_kept_for_the_report(games: Ledger, monkeypatch: pytest
             pass
     assert isinstance(app.fault, LookupError)
     assert app.return_code == 1
+
+
+async def test_what_textual_finds_out_of_order_is_not_reported_either(
+    games: Ledger, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It would print what it was given."""
+    app = GinApp(games, doors.home)
+    with pytest.raises(RuntimeError, match="terminal"):
+        async with app.run_test():
+            app.panic("4♥ K♠")
+    assert isinstance(app.fault, RuntimeError)
+    assert "♥" not in "".join(capfd.readouterr())
+
+
+async def test_a_terminal_without_a_second_screen_does_not_keep_the_hand(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands there is wiped when a fault ends the app."""
+    written: list[str] = []
+    app = GinApp(games, doors.home)
+    with pytest.raises(LookupError):
+        async with app.run_test():
+            assert app._driver is not None
+            monkeypatch.setattr(app._driver, "write", written.append)
+            end_quietly(app, LookupError())
+    assert "\x1b[2J" in "".join(written)
+
+
+def test_what_the_terminal_holds_unread_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Keyboard:
+        def __init__(self, *, terminal: bool) -> None:
+            self.terminal = terminal
+
+        def isatty(self) -> bool:
+            return self.terminal
+
+    dropped: list[object] = []
+    monkeypatch.setattr(termios, "tcflush", lambda keyboard, queue: dropped.append((keyboard, queue)))
+    for keyboard in (None, Keyboard(terminal=False), Keyboard(terminal=True)):
+        monkeypatch.setattr(sys, "__stdin__", keyboard)
+        forget_typed_ahead()
+    assert dropped == [(keyboard, termios.TCIFLUSH)]
 
 
 # events

@@ -264,7 +264,7 @@ async def test_a_card_cannot_be_chosen_before_one_was_drawn(at: At) -> None:
     async with playing(at(TWO_WAYS, DRAW), resume) as table:
         await opened(table, "b")
         await table.press("1")
-        await table.sees("not possible at this point")
+        await table.sees("First draw a card.")
         assert chosen(table) is None
         assert stage(table) is Stage.DRAW
 
@@ -329,11 +329,11 @@ async def test_a_knock_that_is_not_legal_says_why(at: At) -> None:
     async with playing(at(NO_KNOCK, DISCARD), resume) as table:
         await opened(table, "a")
         await table.press("k")
-        await table.sees("That leaves 39, and a knock needs 10 or less.")
+        await table.sees("The best discard leaves 39, and a knock needs 10 or less.")
         await table.press(key_of(table, "9D"), "k")
-        await table.sees("That leaves 40, and a knock needs 10 or less.")
+        await table.sees("9♦ leaves 40, and a knock needs 10 or less.")
         await table.press(key_of(table, "4H"), "k")
-        await table.sees("That leaves 60, and a knock needs 10 or less.")
+        await table.sees("4♥ leaves 60, and a knock needs 10 or less.")
 
 
 async def test_a_knock_before_the_draw_is_refused(at: At) -> None:
@@ -341,7 +341,7 @@ async def test_a_knock_before_the_draw_is_refused(at: At) -> None:
     async with playing(at(GIN, "deal"), resume) as table:
         await opened(table, "a")
         await table.press("k")
-        await table.sees("not possible at this point")
+        await table.sees("First take the upcard or pass.")
         assert stage(table) is Stage.OFFER
 
 
@@ -349,10 +349,10 @@ async def test_a_key_of_another_moment_is_refused(at: At) -> None:
     async with playing(at(TWO_WAYS, OFFER), resume) as table:
         await opened(table, "a")
         await table.press("s")
-        await table.sees("not possible at this point")
+        await table.sees("First take the upcard or pass.")
         assert stage(table) is Stage.OFFER
         await table.press("t", "p")
-        await table.sees("not possible at this point")
+        await table.sees("You have drawn; choose a card to discard.")
         assert stage(table) is Stage.DISCARD
 
 
@@ -471,7 +471,7 @@ async def test_a_double_click_on_the_stock_draws_once(at: At) -> None:
         await table.click("stock 30", rows=SHARED)
         await table.until(lambda: stage(table) is Stage.DISCARD)
         await table.click("stock 29", rows=SHARED)
-        await table.sees("not possible at this point")
+        await table.sees("You have drawn; choose a card to discard.")
         assert view(table).public.stock == 29
 
 

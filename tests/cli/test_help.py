@@ -25,7 +25,7 @@ Gin rummy for two people at one keyboard.
 
 Examples:
   gin play                            the first screen: new game, resume
-  gin play --player Anna --player Bo  deal at once
+  gin play --player Anna --player Bo  begin at once
   gin resume                          go on where you left
   gin review 3                        the score sheet of game 3
   gin deadwood 4H 5H 6H 7H 7S 7D 7C   the best melds of these cards
@@ -64,7 +64,7 @@ Sit down to a game of Classic gin rummy.
 
 Examples:
   gin play                                   the first screen: new game, resume
-  gin play --player Anna --player Bo         deal at once
+  gin play --player Anna --player Bo         begin at once
   gin play -p Anna -p Bo --target 250        a longer game
   gin play -p Anna -p Bo --seed "rainy day"  a practice game
 

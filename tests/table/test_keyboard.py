@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginrummy.core.seats import Seat
-from ginrummy.table.keyboard import Keyboard, reveal_letters
+from ginrummy.table.keyboard import Keyboard, reveal_keys, reveal_letters
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,32 @@ def test_a_hand_is_opened_by_the_first_letter_that_is_free(
     players: tuple[str, str], letters: tuple[str, str]
 ) -> None:
     assert reveal_letters(players) == letters
+
+
+@pytest.mark.parametrize(
+    ("letters", "keys"),
+    [
+        (("a", "b"), (("a",), ("b",))),
+        (("å", "b"), (("å", "a"), ("b",))),
+        (("å", "a"), (("å",), ("a",))),
+        (("a", "å"), (("a",), ("å",))),
+        (("ø", "æ"), (("ø", "o"), ("æ", "a"))),
+        (("å", "ä"), (("å",), ("ä",))),
+        (("é", "1"), (("é", "e"), ("1",))),
+    ],
+)
+def test_a_letter_may_be_typed_without_its_marks_unless_it_is_the_others(
+    letters: tuple[str, str], keys: tuple[tuple[str, ...], tuple[str, ...]]
+) -> None:
+    """So that Åse can play on a keyboard that has no Å."""
+    assert reveal_keys(letters) == keys
+
+
+@given(st.text(min_size=1, max_size=20), st.text(min_size=1, max_size=20))
+def test_no_key_opens_both_hands(first: str, second: str) -> None:
+    ours, theirs = reveal_keys(reveal_letters((first, second)))
+    assert not set(ours) & set(theirs)
+    assert (ours[0], theirs[0]) == reveal_letters((first, second))
 
 
 @given(st.text(min_size=1, max_size=20), st.text(min_size=1, max_size=20))

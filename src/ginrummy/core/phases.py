@@ -100,3 +100,8 @@ class Over:
 
 
 Phase: TypeAlias = Offer | Drawing | Discarding | Defending | Over
+
+
+def seat_to_move(phase: Phase) -> Seat | None:
+    """The seat that is to act; None when the round is over."""
+    return None if isinstance(phase, Over) else phase.seat

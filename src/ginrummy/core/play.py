@@ -8,6 +8,7 @@ from typing import Final
 
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Move, Pass, PutBack, Take
 from ginrummy.core.cards import Card, Hand
+from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.legality import check
 from ginrummy.core.phases import Board, Defending, Discarding, Drawing, Offer, Over, Phase, Source
@@ -40,9 +41,10 @@ def apply(phase: Phase, action: Action) -> Phase:
 
     Raises `IllegalAction` and changes nothing if it may not.
     """
-    seat = Seat.FIRST if isinstance(phase, Over) else phase.seat
-    check(seat_view(phase, seat), action)
-    after = replace(phase.board, log=(*phase.board.log, Move(seat, action)))
+    if isinstance(phase, Over):
+        raise IllegalAction(Refusal(Reason.ROUND_OVER))
+    check(seat_view(phase, phase.seat), action)
+    after = replace(phase.board, log=(*phase.board.log, Move(phase.seat, action)))
     match phase, action:
         case Offer(), Pass():
             return _pass(after, phase)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ginrummy.core.errors import CorruptRecord, IllegalAction
 from ginrummy.core.game import Game, draw_for_deal, play, start_round
+from ginrummy.core.phases import seat_to_move
 from ginrummy.core.record import DealRecord, GameRecord
-from ginrummy.core.seats import Seat
 from ginrummy.core.shuffle import DRAW_FOR_DEAL, shuffled
 
 
@@ -32,16 +32,10 @@ def _replay_deal(game: Game, record: GameRecord, number: int, deal: DealRecord) 
     except ValueError as error:
         raise CorruptRecord("a deal stands where none can be", round=number) from error
     for index, move in enumerate(deal.moves):
-        if _seat_to_move(game) is not move.seat:
+        if game.running is None or seat_to_move(game.running.phase) is not move.seat:
             raise CorruptRecord("another seat was to move", round=number, action=index)
         try:
             game = play(game, move.action)
         except IllegalAction as error:
             raise CorruptRecord(f"an action is not legal: {error}", round=number, action=index) from error
     return game
-
-
-def _seat_to_move(game: Game) -> Seat | None:
-    running = game.running
-    # a running round is in no phase without a seat to move
-    return None if running is None else getattr(running.phase, "seat", None)

@@ -14,7 +14,7 @@ from ginrummy.core.actions import Move
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
-from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase, Source
+from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase, Source, seat_to_move
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
@@ -104,7 +104,7 @@ def public_view(phase: Phase) -> PublicView:
     return PublicView(
         rules=board.rules,
         stage=_stage(phase),
-        seat=None if isinstance(phase, Over) else phase.seat,
+        seat=seat_to_move(phase),
         dealer=board.dealer,
         upcard=board.upcard,
         top=board.discards[-1] if board.discards and face_down is None else None,

@@ -16,7 +16,7 @@ from ginrummy.core.actions import Action, Defend, Draw, Move
 from ginrummy.core.errors import CorruptRecord, IllegalAction, Reason, Refusal
 from ginrummy.core.game import Game, next_setup, play, start_round
 from ginrummy.core.legality import own_best_defence
-from ginrummy.core.phases import Defending, Drawing, Over, Phase
+from ginrummy.core.phases import Defending, Drawing, Over, Phase, seat_to_move
 from ginrummy.core.record import DealRecord, GameRecord
 from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
@@ -181,8 +181,7 @@ class Table:
             entries.append(log.revealed(deal, last.secret))
         self._append(entries, {})
         self._game, self._record = game, record
-        after = game.rounds[-1].phase
-        self._keyboard = self._keyboard.after(None if isinstance(after, Over) else after.seat)
+        self._keyboard = self._keyboard.after(seat_to_move(game.rounds[-1].phase))
 
     def _prove(self, record: GameRecord, game: Game) -> None:
         """The cards of the deal are the promised ones, and the moves lead to this result and no other."""

@@ -133,11 +133,10 @@ class ArrangeScreen(BoardScreen):
         yield Cap(CONFIRM.cap, self._verb(), "", primary=True)
         if len(self._layouts) > 1:
             last = min(len(self._layouts), 9)
-            yield Cap(_("1-{last} Tab").format(last=last), _("Choose layout"), NEXT.id)
+            yield Cap(_("1-{last} Tab").format(last=last), _("Layout"), NEXT.id)
         if self._more or self._all:
-            yield cap(MORE, _("Best layouts") if self._all else None)
+            yield cap(MORE, _("Best") if self._all else _("More"))
         yield cap(BACK)
-        yield cap(HIDE)
         yield cap(HELP)
 
     def _verb(self) -> str:

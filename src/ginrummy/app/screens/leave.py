@@ -61,8 +61,6 @@ class LeaveScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _(_WAYS[self._at][1]), primary=True)
         yield cap(UP, _("Choose"), keys="↑↓")
-        for command, _label in _WAYS:
-            yield cap(command)
         yield cap(HELP)
 
     @on(Plate.Clicked)
