@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 HERE = Path("games.db")
 FULL = LedgerUnavailable(HERE, Trouble.FULL)
-SAID = "Not saved: the disk is full. Mend that and try again, nothing is lost."
+SAID = "Not saved: the disk is full. Try again, nothing is lost."
 
 
 class Failing:
@@ -146,7 +146,7 @@ async def test_a_new_game_that_cannot_be_saved_is_told_where_it_was_asked_for(
     async with playing(games, lambda app: doors.setup(app, PLAYERS)) as table:
         failing.failures = [FULL]
         await table.press("tab", "tab", "enter")
-        await table.sees("games.db cannot be used: the disk is full.")
+        await table.sees("The saved games cannot be used: the disk is full.")
         assert games.games() == []
         await table.press("enter")
         await table.until(DrawForDealScreen)
@@ -161,7 +161,7 @@ async def test_a_rematch_that_cannot_be_saved_leaves_the_sheet(
         await table.sees("GAME OVER", "TOTAL")
         failing.failures = [FULL]
         await table.press("enter")
-        await table.sees("games.db cannot be used: the disk is full.", "TOTAL")
+        await table.sees("The saved games cannot be used: the disk is full.", "TOTAL")
         await table.press("enter")
         await table.until(DrawForDealScreen)
 

@@ -114,7 +114,7 @@ def test_4_open_in_another_window() -> None:
 def test_5_the_data_directory_is_a_file(tmp_path: Path, arguments: list[str]) -> None:
     place = tmp_path / "file"
     place.touch()
-    what = f"gin: {place / 'games.db'} cannot be used: the directory is not there and cannot be made."
+    what = f"gin: {place / 'games.db'} cannot be used: the directory cannot be made."
     assert gin(*arguments, data=str(place)) == Said(Status.STORAGE, "", f"{what}\n{MEND}")
 
 
@@ -132,7 +132,7 @@ def test_5_there_is_no_home(command: Command, monkeypatch: pytest.MonkeyPatch, a
     place = Path("~/.local/share/ginrummy/games.db")
     monkeypatch.setattr(paths, "ledger_path", lambda: place)
     said = command(*arguments)
-    what = f"gin: {place} cannot be used: the directory is not there and cannot be made."
+    what = f"gin: {place} cannot be used: the directory cannot be made."
     assert said == Said(Status.STORAGE, "", f"{what}\n{MEND}")
 
 

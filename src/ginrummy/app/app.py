@@ -18,7 +18,7 @@ from ginrummy.storage import Ledger, LedgerError
 from ginrummy.table.moments import Moment, Standing, Turn
 from ginrummy.table.table import Table
 from ginrummy.wording.history import parting_text
-from ginrummy.wording.troubles import not_saved, trouble_lines
+from ginrummy.wording.troubles import not_saved, short_trouble
 
 if TYPE_CHECKING:
     from ginrummy.app.screens.board import BoardScreen
@@ -62,6 +62,7 @@ class GinApp(GuardedApp):
     def on_mount(self) -> None:
         self.register_theme(theme(FELT_NIGHT))
         self.theme = FELT_NIGHT.name
+        self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self.app_resume_signal.subscribe(self, self._woken)
         self._opening(self)
 
@@ -134,7 +135,7 @@ class GinApp(GuardedApp):
     def refused(self, error: LedgerError | CorruptRecord) -> str:
         """What is wrong with a saved game, in one line; the error is kept for `open_game`."""
         self._refused = error
-        return trouble_lines(error)[0]
+        return short_trouble(error)
 
     @property
     def standing(self) -> Standing | None:

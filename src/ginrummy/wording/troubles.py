@@ -23,11 +23,22 @@ from ginrummy.wording.language import _, ngettext
 def not_saved(error: LedgerError | CorruptRecord) -> str:
     """One line for a player whose choice could not be saved."""
     if isinstance(error, LedgerUnavailable):
-        return _("Not saved: {why}. Mend that and try again, nothing is lost.").format(why=_why(error))
+        return _("Not saved: {why}. Try again, nothing is lost.").format(why=_why(error))
     if isinstance(error, LedgerConflict):
         return _("This game has been played on in another window. Leave, and resume it.")
-    what, remedy = trouble_lines(error)
-    return f"{what[:1].upper()}{what[1:]} {remedy}"
+    return short_trouble(error)
+
+
+def short_trouble(error: LedgerError | CorruptRecord) -> str:
+    """What is wrong, in one line that fits a screen."""
+    if isinstance(error, LedgerUnavailable):
+        return _("The saved games cannot be used: {why}.").format(why=_why(error))
+    if isinstance(error, CorruptRecord):
+        return _("The saved game is damaged: {detail}.").format(detail=error)
+    if isinstance(error, LedgerDamaged):
+        return _("The saved game is damaged. See more with: gin history")
+    what = trouble_lines(error)[0]
+    return what[:1].upper() + what[1:]
 
 
 def unreadable(games: Sequence[int]) -> str:
@@ -95,7 +106,7 @@ def _why(error: LedgerUnavailable) -> str:
         Trouble.READ_ONLY: _("the file or the disk is read-only"),
         Trouble.BUSY: _("another program is using the file"),
         Trouble.IO: _("the disk reports a failure"),
-        Trouble.NO_DIRECTORY: _("the directory is not there and cannot be made"),
+        Trouble.NO_DIRECTORY: _("the directory cannot be made"),
         Trouble.NOT_PERMITTED: _("access is not permitted"),
         Trouble.NOT_A_FILE: _("a directory stands in its place"),
         Trouble.MISSING: _("the file is gone"),

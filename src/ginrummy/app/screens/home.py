@@ -38,7 +38,7 @@ from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary, SavedGames, saved_games
 from ginrummy.wording.language import _, ngettext
-from ginrummy.wording.troubles import trouble_lines, unreadable
+from ginrummy.wording.troubles import short_trouble, unreadable
 
 
 class HomeScreen(BoardScreen):
@@ -67,7 +67,7 @@ class HomeScreen(BoardScreen):
         try:
             self._saved = saved_games(self.app.ledger)
         except LedgerError as error:
-            self._trouble = trouble_lines(error)[0]
+            self._trouble = short_trouble(error)
         if self._saved.faults:
             self._trouble = unreadable(list(self._saved.faults))
         super().on_mount()

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, LEAVE, NEW, UP, bindings
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, LEAVE, NEW, UP, Command, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong
 from ginrummy.app.widgets.fitting import cut
@@ -140,7 +140,12 @@ class ScoresheetScreen(BoardScreen):
         if not self._review:
             self.app.tell(self.app.start_game(self._sheet.players, self._sheet.rules), self)
 
+    def uses(self) -> tuple[Command, ...]:
+        return tuple(each for each in self.USES if not (self._review and each in {CONFIRM, NEW}))
+
     def action_new_game(self) -> None:
+        if self._review:
+            return
         doors.setup(self.app, self._sheet.players)
 
     @on(events.MouseScrollUp)
