@@ -52,8 +52,8 @@ def type_in(terminal: Terminal, steps: Sequence[Step], then: str) -> None:
 
 def _pause(moment: Moment) -> float:
     match moment:
-        case Turn(view=view) if view.public.stage is Stage.DISCARD:
-            return 0.0  # the hand stands there since the draw
+        case Turn(view=view) if view.public.stage is Stage.DISCARD and view.public.taken is not None:
+            return 0.0  # nothing has come that must be seen first
         case Turn() | LayOff():
             return SETTLED
         case _:
@@ -79,7 +79,7 @@ def _words(moment: Moment, keys: list[str]) -> Iterator[str]:
         case Knocked():
             yield f"{keys[0].upper()}  Lay my hand down"
         case LayOff():
-            yield from ("LAY OFF", "nothing more can be saved")
+            yield from ("LAY OFF", "nothing more to lay off")
         case RoundOver():
             yield "RESULT"
         case GameOver():
