@@ -45,7 +45,6 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "HOME": home,
         "USERPROFILE": home,
         "GIN_DATA_DIR": home / "data",
-        "GIN_CONFIG": home / "config" / "config.toml",
         "XDG_CONFIG_HOME": home / "config",
         "XDG_DATA_HOME": home / "data",
         "XDG_STATE_HOME": home / "state",

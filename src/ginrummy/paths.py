@@ -1,8 +1,7 @@
 """Where things live on this computer.
 
-Games are data that people would miss, settings are configuration, logs and crash reports are
-state.  The functions only look: nothing is created and nothing is remembered, so a changed
-environment counts at once.
+Games are data that people would miss, crash reports are state.  The functions only look: nothing is
+created and nothing is remembered, so a changed environment counts at once.
 """
 
 from __future__ import annotations
@@ -10,13 +9,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_state_path
+from platformdirs import user_data_path, user_state_path
 
 APPLICATION = "ginrummy"
 DATA_VARIABLE = "GIN_DATA_DIR"
 """Environment variable that names another data directory."""
-CONFIG_VARIABLE = "GIN_CONFIG"
-"""Environment variable that names another configuration file."""
 
 
 def data_dir() -> Path:
@@ -29,14 +26,8 @@ def ledger_path() -> Path:
     return data_dir() / "games.db"
 
 
-def config_path() -> Path:
-    """Return the configuration file, which `GIN_CONFIG` overrides."""
-    given = _from_environment(CONFIG_VARIABLE)
-    return given or user_config_path(APPLICATION, appauthor=False) / "config.toml"
-
-
 def state_dir() -> Path:
-    """Return the directory of logs and crash reports."""
+    """Return the directory of crash reports."""
     return user_state_path(APPLICATION, appauthor=False)
 
 

@@ -53,7 +53,7 @@ def test_all_faces_differ_without_colour() -> None:
 
 
 def test_a_ten_is_printed_with_two_figures() -> None:
-    assert faces.index(parse_card("TC")) == "10♣"
+    assert faces.name(parse_card("TC")).plain == "10♣"
     assert faces.name(parse_card("QC")).plain == "Q♣"
 
 

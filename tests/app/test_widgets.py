@@ -333,17 +333,11 @@ def test_a_caption_is_centred_under_its_card(caption: str) -> None:
     assert len(last) - len(last.lstrip()) == 7 - len(caption) // 2
 
 
-@pytest.mark.parametrize(
-    "heap", [Heap(), Heap("d", 1, PACK[0]), Heap("k", 1, PACK[0], down=True), Heap("s", stock=True)]
-)
+@pytest.mark.parametrize("heap", [Heap(), Heap("d", 1, PACK[0]), Heap("s", stock=True)])
 def test_a_pile_is_six_rows_of_fifteen(heap: Heap) -> None:
     rows = text_of(Pile(heap)).split("\n")
     assert len(rows) == (6 if heap.label else 5)
     assert max(cell_len(row) for row in rows) <= 15
-
-
-def test_a_card_face_down_does_not_show() -> None:
-    assert "A♠" not in text_of(Pile(Heap("knock", 1, PACK[0], down=True)))
 
 
 def test_paper_is_as_wide_as_it_is_told() -> None:

@@ -12,8 +12,9 @@ from typing import Final
 
 from textual.content import Content
 
-from ginrummy.core.cards import Card, Rank, Suit
+from ginrummy.core.cards import Card, Suit
 from ginrummy.core.melds import Arrangement
+from ginrummy.wording.cards import card_text
 
 WIDTH: Final = 5
 """The columns of a card."""
@@ -53,12 +54,6 @@ class Face:
     """The key row is in the accent colour."""
 
 
-def index(card: Card) -> str:
-    """Rank and suit as they are printed on a face: `4♥`, `10♣`."""
-    rank = "10" if card.rank is Rank.TEN else card.rank.letter
-    return rank + card.suit.symbol
-
-
 def draw(face: Face, lift: bool = False, keys: bool = False) -> Content:
     """A card, five columns wide: five rows, one more for `lift` and one more for `keys`."""
     rows = list(_back_rows() if face.card is None else _face_rows(face, face.card))
@@ -81,7 +76,7 @@ def _face_rows(face: Face, card: Card) -> tuple[Content, ...]:
         corner = Content.styled(f"{card.suit.symbol:>4} ", suit)
     return (
         Content.styled("▄" * WIDTH, "$gin-gilt" if face.band else _PAPER),
-        Content.styled(f" {index(card):<4}", f"bold {suit}"),
+        Content.styled(f" {card_text(card):<4}", f"bold {suit}"),
         Content.styled(" " * WIDTH, suit),
         corner,
         Content.styled("▀" * WIDTH, _PAPER),
@@ -141,7 +136,7 @@ def strip(cards: Iterable[Card]) -> Content:
     space = Content.styled(" ", f"$gin-ink on {_PAPER}")
     parts = [space]
     for card in cards:
-        parts += (Content.styled(index(card), f"bold {_INK[card.suit]}"), space)
+        parts += (Content.styled(card_text(card), f"bold {_INK[card.suit]}"), space)
     return Content.assemble(*parts)
 
 
@@ -159,7 +154,7 @@ def spread(arrangement: Arrangement) -> Content:
 
 def name(card: Card) -> Content:
     """A card in a sentence."""
-    return Content.styled(index(card), "bold $gin-text")
+    return Content.styled(card_text(card), "bold $gin-text")
 
 
 def names(cards: Iterable[Card]) -> Content:

@@ -28,10 +28,6 @@ class Heap:
     """The card that lies face up on it."""
     stock: bool = False
     """A pack of backs, as thick as it has cards."""
-    down: bool = False
-    """The top card lies face down, as after a knock."""
-    band: bool = False
-    """The top card has just been laid there."""
     key: str = ""
     """The key that draws from it now; none, the pile is only looked at."""
 
@@ -65,8 +61,8 @@ class Pile(Widget):
         heap = self.heap
         if heap.stock:
             cards = stock(heap.count)
-        elif heap.down or heap.top is not None:
-            cards = draw(Face(None if heap.down else heap.top, band=heap.band))
+        elif heap.top is not None:
+            cards = draw(Face(heap.top))
         else:
             cards = empty()
         rows = [row.pad_left(_BEFORE) for row in cards.split("\n")]
