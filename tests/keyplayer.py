@@ -6,6 +6,7 @@ as keys beforehand and typed into a real terminal.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,8 +53,11 @@ def play_out(table: Table, most: int = 10_000) -> Iterator[tuple[Moment, list[st
 
 
 def seeded_table(path: Path, seed: str, target: int = 100) -> Table:
-    """A practice game of Anna and Bo."""
-    return Table.start(Ledger(path), ("Anna", "Bo"), Rules(target=target), seed=seed)
+    """A practice game of Anna and Bo; its ledger is closed when the table is gone."""
+    ledger = Ledger(path)
+    table = Table.start(ledger, ("Anna", "Bo"), Rules(target=target), seed=seed)
+    weakref.finalize(table, ledger.close)
+    return table
 
 
 def _turn_keys(view: SeatView) -> list[str]:
