@@ -44,16 +44,16 @@ Options:
   -h, --help     Show this message and exit.
 
 Exit status:
-  0              done, or left with the game saved
-  1              a fault in the program
-  2              wrong usage
-  3              no such game, or none to go on with
-  4              the game is open in another window
-  5              the games cannot be read or written
-  6              a saved game is damaged
-  7              not a usable terminal
-  8              the games were written by a newer version
-  129, 130, 143  ended by hang-up, interrupt, terminate
+  0                   done, or left with the game saved
+  1                   a fault in the program
+  2                   wrong usage
+  3                   no such game, or none to go on with
+  4                   the game is open in another window
+  5                   the games cannot be read or written
+  6                   a saved game is damaged
+  7                   not a usable terminal
+  8                   the games were written by a newer version
+  129, 130, 131, 143  ended by hang-up, interrupt, quit, terminate
 
 Environment:
   GIN_DATA_DIR  the directory of the saved games

@@ -47,7 +47,7 @@ _STATUSES: Final = (
     ("6", _("a saved game is damaged")),
     ("7", _("not a usable terminal")),
     ("8", _("the games were written by a newer version")),
-    ("129, 130, 143", _("ended by hang-up, interrupt, terminate")),
+    ("129, 130, 131, 143", _("ended by hang-up, interrupt, quit, terminate")),
 )
 
 _VARIABLES: Final = (("GIN_DATA_DIR", _("the directory of the saved games")),)

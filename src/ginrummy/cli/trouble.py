@@ -32,6 +32,8 @@ class Status(enum.IntEnum):
     """The terminal has gone."""
     INTERRUPTED = 130
     """Ended from the keyboard."""
+    QUIT = 131
+    """Ended by a quit signal."""
     TERMINATED = 143
     """Told to end."""
 

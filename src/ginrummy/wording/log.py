@@ -19,11 +19,9 @@ def since_last_turn(names: BySeat[str], view: PublicView) -> Phrase:
             _("{dealer} dealt and turned up {card}."), dealer=Name(names[view.dealer]), card=view.upcard
         )
     name = Name(names[view.recent[0].seat])
-    if view.forced or (
-        view.stage is Stage.DISCARD and isinstance(view.recent[-1].action, Pass) and _both_passed(view)
-    ):
-        if view.forced:
-            return Phrase(_("{name} passed too, so the first card comes from the stock."), name=name)
+    if view.forced:
+        return Phrase(_("{name} passed too, so the first card comes from the stock."), name=name)
+    if view.stage is Stage.DISCARD and isinstance(view.recent[-1].action, Pass) and _both_passed(view):
         return Phrase(_("{name} passed too, so your first card came from the stock."), name=name)
     return _turn(name, [move.action for move in view.recent], view.upcard)
 

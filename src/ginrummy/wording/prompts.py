@@ -45,7 +45,7 @@ def no_knock(view: SeatView, card: Card | None) -> Phrase:
         return Phrase(
             _("{card} leaves {count}, and a knock needs {limit} or less."), card=card, count=left, limit=limit
         )
-    left = min(discard_counts(view.hand).values())
+    left = min(left for each, left in discard_counts(view.hand).items() if each is not view.public.taken)
     return Phrase(
         _("The best discard leaves {count}, and a knock needs {limit} or less."), count=left, limit=limit
     )

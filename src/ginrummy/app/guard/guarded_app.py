@@ -44,7 +44,7 @@ class GuardedApp(App[int]):
 
     def panic(self, *renderables: object) -> None:
         """The same for what Textual finds out of order outside the app's own handlers."""
-        fault = RuntimeError("the terminal sent something that could not be read")
+        fault = RuntimeError("Textual gave up")
         self.fault = self.fault or fault
         end_quietly(self, fault)
 

@@ -103,7 +103,6 @@ class ArrangeScreen(BoardScreen):
         other = Name(standing.names[view.seat.other])
         warning = Phrase(_("A knock cannot be taken back. {name} sees these cards next."), name=other)
         self.put("#warning", strong(self._remark) if self._remark else sentence(warning, muted=True))
-
         press = _("Press {key} or click here: {what}")
         self.put("#confirm", sentence(Phrase(press, key=Key(CONFIRM.cap), what=self._verb())))
 
