@@ -22,7 +22,7 @@ from ginrummy.core.cards import PACK, Card, Hand, parse_card, parse_cards
 from ginrummy.core.game import DrawForDeal, Game, Round, next_setup
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.legality import own_best_defence
-from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.core.melds import Arrangement, Meld, MeldKind
 from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase
 from ginrummy.core.play import HAND, apply, deal
 from ginrummy.core.rules import Rules
@@ -51,6 +51,14 @@ def names(some: Iterable[Card]) -> frozenset[str]:
 def meld_names(melds: Iterable[Meld]) -> frozenset[frozenset[str]]:
     """Melds as the oracle has them."""
     return frozenset(names(meld.cards) for meld in melds)
+
+
+def meld_kind(some: Iterable[Card]) -> MeldKind | None:
+    """Which meld these cards are, or None if they are none."""
+    try:
+        return Meld(some).kind
+    except ValueError:
+        return None
 
 
 def melds(text: str) -> tuple[Meld, ...]:

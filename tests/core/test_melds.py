@@ -9,9 +9,9 @@ from hypothesis import given
 
 import oracle
 import strategies
-from drawing import arrangement, cards, meld_names, names
+from drawing import arrangement, cards, meld_kind, meld_names, names
 from ginrummy.core.cards import PACK, Card, Hand
-from ginrummy.core.melds import Arrangement, Meld, MeldKind, meld_kind
+from ginrummy.core.melds import Arrangement, Meld, MeldKind
 from ginrummy.core.solver import arrangements_within
 
 

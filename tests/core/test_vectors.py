@@ -7,11 +7,23 @@ from typing import Any
 import pytest
 
 import oracle
-from drawing import CLASSIC, action, after, arrangement, at, cards, game, meld_names, names, table, won
+from drawing import (
+    CLASSIC,
+    action,
+    after,
+    arrangement,
+    at,
+    cards,
+    game,
+    meld_kind,
+    meld_names,
+    names,
+    table,
+    won,
+)
 from ginrummy.core.cards import Hand, parse_cards
 from ginrummy.core.errors import IllegalAction, Reason
 from ginrummy.core.layoffs import best_defence
-from ginrummy.core.melds import meld_kind
 from ginrummy.core.phases import Over, Phase
 from ginrummy.core.record import rules_from_json
 from ginrummy.core.scoresheet import scoresheet

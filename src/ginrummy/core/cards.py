@@ -129,21 +129,15 @@ class Hand(AbstractSet[Card]):
     of a hand never name its cards, so that no log or traceback shows one.
     """
 
-    __slots__ = ("_cards", "mask")
+    __slots__ = ("mask", "suits")
 
     mask: int
     """One bit for each card held, as in `Card.mask`."""
-    _cards: tuple[Card, ...]
+    suits: tuple[int, int, int, int]
+    """The thirteen bits of each suit, the ace's first."""
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
-        mask = 0
-        count = 0
-        for card in cards:
-            mask |= card.mask
-            count += 1
-        if mask.bit_count() != count:
-            raise ValueError("a hand holds every card once")
-        _fill(self, mask)
+        _fill(self, mask_of(cards))
 
     @classmethod
     def of_mask(cls, mask: int) -> Hand:
@@ -159,7 +153,7 @@ class Hand(AbstractSet[Card]):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards by suit, then rank."""
-        return self._cards
+        return cards_of(self.mask)
 
     def with_card(self, card: Card) -> Hand:
         """This hand and one more card; `ValueError` if it is held already."""
@@ -204,7 +198,16 @@ class Hand(AbstractSet[Card]):
 
 def _fill(hand: Hand, mask: int) -> None:
     object.__setattr__(hand, "mask", mask)
-    object.__setattr__(hand, "_cards", cards_of(mask))
+    object.__setattr__(hand, "suits", (mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39))
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """One bit for each of the cards; `ValueError` if a card stands there twice."""
+    masks = [card.mask for card in cards]
+    mask = sum(masks)
+    if mask.bit_count() != len(masks):  # equal bits carry, and then there are fewer
+        raise ValueError("a hand holds every card once")
+    return mask
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:

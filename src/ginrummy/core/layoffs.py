@@ -1,20 +1,24 @@
 """Laying off: what extends what, and the defender's exact best defence.
 
 Own melds and lay-offs are one decision (R46): a card of an own meld may be worth more on the
-knocker's run, where it lets others follow.  The search below goes over every way to meld the
-defender's cards, and asks for each what of the rest can be laid off.  No order of lay-offs has to
-be searched: all cards that can be reached on the runs in chains (R43) go off together, and a set of
-three takes its fourth card (R41) only if that card is not already on a run, where it can only help.
+knocker's run, where it lets others follow.  As in the solver, only the defender's sets are searched.
+In each suit the defender's cards then lie beside the knocker's runs: an unbroken stretch of three or
+more cards of both is either a run of the defender's or reaches one of the knocker's, on which its
+cards go off in a chain (R43).  The fourth card of a shown set (R41) is free wherever no stretch has
+it, since no set of the defender's can need it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, assert_never
 
 from ginrummy.core import solver
+from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import Card, cards_of
-from ginrummy.core.melds import Arrangement, Meld, MeldKind
+from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Defence:
         return self.arrangement.count
 
 
-def best_defence(melds: Iterable[Meld], cards: Iterable[Card]) -> Defence:
+def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_ACES) -> Defence:
     """The defence that leaves the least deadwood, own melds and lay-offs taken together (R46).
 
     `melds` are the knocker's, `cards` the defender's: a `Hand` or any different cards, at most
@@ -49,40 +53,104 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card]) -> Defence:
     (R48).  Where several defences are equal, fewer cards are laid off.
     """
     shown = tuple(melds)
-    hand = solver.as_hand(cards)
-    if any(meld.mask & hand.mask for meld in shown):
+    mask, suits = solver.as_bits(cards)
+    if any(meld.mask & mask for meld in shown):
         raise ValueError("a card stands on both sides")
-    best = min(
-        (
-            (solver.value(left & ~off), off.bit_count(), order, own, off)
-            for order, own in enumerate(solver.meldings(hand.mask))
-            for left in (hand.mask & ~sum(own),)
-            for off in (_lay_off(shown, left)[0],)
-        ),
-    )
-    _, _, _, own, off = best
-    left = hand.mask & ~sum(own)
-    return Defence(
-        Arrangement(map(solver.meld_of, own), cards_of(left & ~off)),
-        _lay_off(shown, off)[1],
-    )
+    tables = solver.tables_of(aces)
+    runs, free = _facing(shown, aces.rank)
+    best: tuple[int, int, solver.Suits, list[_Laid]] | None = None
+    for rest in solver.set_choices(suits):
+        laid = [
+            _best_of_suit(own, run, spare, tables) for own, run, spare in zip(rest, runs, free, strict=True)
+        ]
+        left = sum([suit.left for suit in laid])
+        number = sum([suit.number for suit in laid])
+        if best is None or (left, number) < best[:2]:
+            best = left, number, rest, laid
+    assert best is not None  # there is always the choice of no sets
+    left, _, rest, laid = best
+    off = sum(suit.off << 13 * place for place, suit in enumerate(laid))
+    own = solver.sets_between(suits, rest)
+    for suit, runs_of_suit in zip(laid, tables.runs, strict=True):
+        own += runs_of_suit[suit.runs]
+    return Defence(arranged(own, mask & ~off, left), tuple(_chains(shown, off)) if off else ())
 
 
-def _lay_off(shown: tuple[Meld, ...], left: int) -> tuple[int, tuple[LayOff, ...]]:
-    """What of the cards `left` can be laid off (mask), and how, each legal in its turn."""
-    done = 0
-    layoffs: list[LayOff] = []
-    sets_last = sorted(range(len(shown)), key=lambda place: shown[place].kind is MeldKind.SET)
-    for place in sets_last:
-        for card in _chain(shown[place], left & ~done):
-            done |= card.mask
-            layoffs.append(LayOff(card, place))
-    return done, tuple(layoffs)
+class _Laid(NamedTuple):
+    """The best that can be made of the cards of one suit that are in no set."""
+
+    left: int
+    """The points that are left."""
+    number: int
+    """How many cards are laid off."""
+    runs: int
+    """The cards in the defender's own runs, as thirteen bits."""
+    off: int
+    """The cards laid off, as thirteen bits."""
 
 
-def _chain(meld: Meld, left: int) -> Iterator[Card]:
-    while fitting := [card for card in meld.openings if card.mask & left]:
-        for card in fitting:
-            yield card
-            left &= ~card.mask
+@lru_cache(maxsize=1 << 14)
+def _best_of_suit(own: int, shown: int, free: int, tables: solver.Tables) -> _Laid:
+    """What is best done with a suit's cards `own`, in the face of the knocker's runs there.
+
+    `shown` has the places of those runs, `free` the cards that fit a shown set.
+    """
+    found = []
+    for placed in _placings(own, tables.aces.rank):
+        runs = _stretches(placed)
+        off = (_stretches(placed | shown) | free) & own & ~runs
+        left = own & ~runs & ~off
+        found.append(_Laid(tables.points(left), off.bit_count(), runs, off))
+    return min(found)
+
+
+def _stretches(places: int) -> int:
+    """The cards, as thirteen bits, that lie in unbroken stretches of three places or more."""
+    low = places & places >> 1 & places >> 2
+    covered = low | low << 1 | low << 2
+    return (covered | covered >> 13) & 8191
+
+
+def _placings(suit: int, rank: AceRank) -> tuple[int, ...]:
+    """Where the cards of a suit can lie in a row of places, ace to king and then ace and two again.
+
+    An ace that is high or low lies at either end; round the corner ace and two lie at both.
+    """
+    match rank:
+        case AceRank.LOW:
+            return (suit,)
+        case AceRank.HIGH_OR_LOW:
+            return (suit, suit ^ 1 | 1 << 13) if suit & 1 else (suit,)
+        case AceRank.ROUND_CORNER:
+            return (suit | (suit & 3) << 13,)
+        case _:
+            assert_never(rank)
+
+
+def _facing(shown: tuple[Meld, ...], rank: AceRank) -> tuple[list[int], list[int]]:
+    """For each suit the places of the runs shown, and the cards that fit a set shown."""
+    runs = [0, 0, 0, 0]
+    free = [0, 0, 0, 0]
+    for meld in shown:
+        if meld.kind is MeldKind.RUN:
+            suit = meld.cards[0].suit
+            lane = meld.mask >> 13 * suit
+            runs[suit] |= next(placed for placed in _placings(lane, rank) if _stretches(placed) == lane)
+        else:
+            for card in meld.openings:
+                free[card.suit] |= 1 << card.rank - 1
+    return runs, free
+
+
+def _chains(shown: tuple[Meld, ...], off: int) -> Iterator[LayOff]:
+    """The cards whose bits are set in `off`, laid off one after the other, runs before sets.
+
+    A card that fits both goes on the run, where others can follow it.
+    """
+    for place in sorted(range(len(shown)), key=lambda place: shown[place].kind is MeldKind.SET):
+        meld = shown[place]
+        while fitting := meld.fits & off:
+            (card, *_) = cards_of(fitting)
+            yield LayOff(card, place)
+            off &= ~card.mask
             meld = meld.extended(card)

@@ -13,7 +13,7 @@ from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, Pu
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence, best_defence
-from ginrummy.core.solver import best_arrangements, deadwood, discard_counts
+from ginrummy.core.solver import best_arrangements, deadwood, knock_discards
 from ginrummy.core.views import SeatView, Stage
 
 
@@ -64,11 +64,7 @@ def knock_counts(view: SeatView) -> dict[Card, int]:
     """The cards that may be laid face down in a knock now, each with the least count it leaves (R30)."""
     if view.public.stage is not Stage.DISCARD or not view.to_move:
         return {}
-    return {
-        card: left
-        for card, left in discard_counts(view.hand).items()
-        if left <= view.public.knock_limit and card is not view.public.taken
-    }
+    return knock_discards(view.hand, view.public.knock_limit, view.public.taken)
 
 
 def own_best_defence(view: SeatView) -> Defence:

@@ -5,8 +5,18 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Final, NoReturn, cast
 
-from ginrummy.core.cards import PACK, Card, Rank, cards_of, count
+from ginrummy.core.aces import AceRank
+from ginrummy.core.cards import PACK, Card, cards_of
+
+_ORDERS: Final = {
+    AceRank.LOW: (*range(13),),
+    AceRank.HIGH_OR_LOW: (*range(13), 0),
+    AceRank.ROUND_CORNER: (*range(13), *range(12)),
+}
+"""The way that runs go through the ranks, ace to king as 0 to 12; a run is a piece of it."""
 
 
 class MeldKind(enum.Enum):
@@ -15,20 +25,7 @@ class MeldKind(enum.Enum):
     SET = "set"
     """Three or four cards of one rank (R4)."""
     RUN = "run"
-    """Three or more cards of one suit in consecutive rank, ace low (R5)."""
-
-
-def meld_kind(cards: Iterable[Card]) -> MeldKind | None:
-    """Which meld these cards are, or None if they are none (R4, R5)."""
-    ordered = sorted(cards)
-    if len(ordered) < 3 or len(set(ordered)) != len(ordered):
-        return None
-    if all(card.rank == ordered[0].rank for card in ordered):
-        return MeldKind.SET
-    one_suit = all(card.suit == ordered[0].suit for card in ordered)
-    if one_suit and ordered[-1].rank - ordered[0].rank == len(ordered) - 1:
-        return MeldKind.RUN
-    return None
+    """Three or more cards of one suit in consecutive rank (R5)."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -40,64 +37,86 @@ class Meld:
     kind: MeldKind = field(compare=False)
     mask: int = field(compare=False, repr=False)
     """One bit for each card, as in `Card.mask`."""
+    fits: int = field(compare=False, repr=False)
+    """One bit for each card that fits the meld as it lies."""
+    ace_rank: AceRank = field(compare=False, repr=False)
+    """Where an ace may stand at this table."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
-        ordered = tuple(sorted(cards))
-        kind = meld_kind(ordered)
-        if kind is None:
+    def __init__(self, cards: Iterable[Card], ace_rank: AceRank = AceRank.LOW) -> None:
+        given = sorted(cards)
+        mask = sum({card.mask for card in given})
+        ordered = _run(mask, ace_rank)
+        kind = MeldKind.RUN if ordered else MeldKind.SET
+        if len({card.rank for card in given}) == 1:
+            ordered = tuple(given)
+        if len(ordered) < 3 or mask.bit_count() != len(given):
             raise ValueError("these cards are no meld")
         object.__setattr__(self, "cards", ordered)
         object.__setattr__(self, "kind", kind)
-        object.__setattr__(self, "mask", sum(card.mask for card in ordered))
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "fits", _fits(ordered, mask, kind, ace_rank))
+        object.__setattr__(self, "ace_rank", ace_rank)
 
     @property
     def openings(self) -> tuple[Card, ...]:
-        """The cards that fit the meld as it lies: none, one or two (R41, R42)."""
-        first, last = self.cards[0], self.cards[-1]
-        if self.kind is MeldKind.SET:
-            return tuple(card for card in PACK if card.rank is first.rank and card not in self.cards)
-        below = (Card(Rank(first.rank - 1), first.suit),) if first.rank > Rank.ACE else ()
-        above = (Card(Rank(last.rank + 1), last.suit),) if last.rank < Rank.KING else ()
-        return below + above
+        """The cards that fit the meld as it lies: none, one or two (R41, R42), sorted."""
+        return cards_of(self.fits)
 
     def extended(self, card: Card) -> Meld:
         """The meld with one more card on it; `ValueError` if the card does not fit."""
-        if card not in self.openings:
+        if not card.mask & self.fits:
             raise ValueError("that card does not fit")
-        return Meld((*self.cards, card))
+        return meld_of(self.mask | card.mask, self.ace_rank)
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class Arrangement:
+@cache
+def meld_of(mask: int, ace_rank: AceRank) -> Meld:
+    """The one meld whose cards are the bits of the mask."""
+    return Meld(cards_of(mask), ace_rank)
+
+
+class _Laid:
+    """The fields of an arrangement while they are filled in."""
+
+    __slots__ = ("count", "mask", "melds")
+
+    melds: tuple[Meld, ...]
+    """Sets first, then runs, each by their cards."""
+    mask: int
+    """One bit for each card of melds and deadwood."""
+    count: int
+    """The sum of the deadwood's values (R7)."""
+
+
+class Arrangement(_Laid):
     """A hand laid out as disjoint melds and the deadwood left over (R6, R7).
 
     `Arrangement(melds, deadwood)`; `ValueError` if a card stands in two places.  Two arrangements
     are equal whatever the order in which they were given.
     """
 
-    melds: tuple[Meld, ...]
-    """Sets first, then runs, each by their cards."""
-    deadwood: tuple[Card, ...]
-    """By value, then suit."""
-    count: int = field(compare=False)
-    """The sum of the deadwood's values (R7)."""
-    mask: int = field(compare=False, repr=False)
-    """One bit for each card of melds and deadwood."""
+    __slots__ = ()
 
-    def __init__(self, melds: Iterable[Meld] = (), deadwood: Iterable[Card] = ()) -> None:
+    def __init__(self, melds: Iterable[Meld] = (), deadwood: Iterable[Card] = (), ace_value: int = 1) -> None:
         melds = tuple(sorted(melds, key=_meld_order))
-        deadwood = tuple(sorted(deadwood, key=lambda card: (card.rank, card.suit)))
+        loose = tuple(deadwood)
+        parts = [meld.mask for meld in melds] + [card.mask for card in loose]
         mask = 0
-        cards = 0
-        for part in (*(meld.mask for meld in melds), *(card.mask for card in deadwood)):
+        for part in parts:
+            if mask & part:
+                raise ValueError("a card stands in one meld or in the deadwood, and only once")
             mask |= part
-            cards += part.bit_count()
-        if mask.bit_count() != cards:
-            raise ValueError("a card stands in one meld or in the deadwood, and only once")
-        object.__setattr__(self, "melds", melds)
-        object.__setattr__(self, "deadwood", deadwood)
-        object.__setattr__(self, "count", count(deadwood))
-        object.__setattr__(self, "mask", mask)
+        count = sum(ace_value if card.value == 1 else card.value for card in loose)
+        for name, value in (("melds", melds), ("mask", mask), ("count", count)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def deadwood(self) -> tuple[Card, ...]:
+        """The cards in no meld, by value, then suit."""
+        left = self.mask
+        for meld in self.melds:
+            left &= ~meld.mask
+        return tuple(sorted(cards_of(left), key=_rank_first))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -107,9 +126,10 @@ class Arrangement:
     @property
     def openings(self) -> tuple[Card, ...]:
         """The cards from elsewhere that fit one of the melds at once, sorted (R34)."""
-        return tuple(
-            sorted({card for meld in self.melds for card in meld.openings if not card.mask & self.mask})
-        )
+        fits = 0
+        for meld in self.melds:
+            fits |= meld.fits
+        return cards_of(fits & ~self.mask)
 
     @property
     def reachable(self) -> tuple[Card, ...]:
@@ -117,12 +137,78 @@ class Arrangement:
         reached = 0
         for meld in self.melds:
             grown = meld
-            while fitting := [card for card in grown.openings if not card.mask & self.mask]:
-                for card in fitting:
-                    reached |= card.mask
-                    grown = grown.extended(card)
+            while fitting := grown.fits & ~self.mask:
+                reached |= fitting
+                grown = meld_of(grown.mask | fitting & -fitting, meld.ace_rank)
         return cards_of(reached)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"an arrangement cannot change: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Arrangement):
+            return NotImplemented
+        return self.mask == other.mask and self.melds == other.melds
+
+    def __hash__(self) -> int:
+        return hash((self.mask, self.melds))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return arranged, (self.melds, self.mask, self.count)
+
+    def __repr__(self) -> str:
+        return f"Arrangement(melds={self.melds!r}, deadwood={self.deadwood!r})"
+
+
+def arranged(melds: tuple[Meld, ...], mask: int, count: int) -> Arrangement:
+    """The arrangement with these fields, taken as they are: for the solver, which knows them right.
+
+    Three plain assignments and a change of class take a third of the time of getting past
+    `Arrangement.__setattr__` three times.
+    """
+    made = _Laid()
+    made.melds = melds
+    made.mask = mask
+    made.count = count
+    made.__class__ = Arrangement
+    return cast("Arrangement", made)
 
 
 def _meld_order(meld: Meld) -> tuple[bool, tuple[Card, ...]]:
     return meld.kind is MeldKind.RUN, meld.cards
+
+
+def _rank_first(card: Card) -> tuple[int, int]:
+    return card.rank, card.suit
+
+
+def _run(mask: int, ace_rank: AceRank) -> tuple[Card, ...]:
+    """The run that the bits of the mask make, from its lowest card up; nothing if they make none."""
+    suit = max(mask.bit_length() - 1, 0) // 13
+    ranks = runs_of_a_suit(ace_rank).get(mask >> 13 * suit, ())
+    run = tuple(PACK[13 * suit + rank] for rank in ranks)
+    return run if sum(card.mask for card in run) == mask else ()
+
+
+def _fits(ordered: tuple[Card, ...], mask: int, kind: MeldKind, ace_rank: AceRank) -> int:
+    """The cards that fit a meld: the rest of its rank, or what makes a longer run."""
+    first, last = ordered[0], ordered[-1]
+    if kind is MeldKind.SET:
+        return sum(card.mask for card in PACK if card.rank is first.rank) & ~mask
+    below = PACK[13 * first.suit + (first.rank - 2) % 13]
+    above = PACK[13 * last.suit + last.rank % 13]
+    return sum(
+        card.mask for card in {below, above} if card not in ordered and _run(mask | card.mask, ace_rank)
+    )
+
+
+@cache
+def runs_of_a_suit(ace_rank: AceRank) -> dict[int, tuple[int, ...]]:
+    """Every run that a suit can hold: its thirteen bits, and its ranks in order, ace to king as 0 to 12."""
+    order = _ORDERS[ace_rank]
+    pieces = (order[low:high] for low in range(len(order)) for high in range(low + 3, len(order) + 1))
+    runs: dict[int, tuple[int, ...]] = {}
+    for piece in pieces:
+        if len(set(piece)) == len(piece):
+            runs.setdefault(sum(1 << rank for rank in piece), piece)
+    return runs

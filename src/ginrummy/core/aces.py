@@ -1,0 +1,31 @@
+"""Where an ace may stand in a run, and what it counts: the one thing about melds that varies."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Final
+
+
+class AceRank(enum.Enum):
+    """Which runs an ace may be in."""
+
+    LOW = "low"
+    """A-2-3 only (R2)."""
+    HIGH_OR_LOW = "high_or_low"
+    """A-2-3 and Q-K-A; it ends a run either way."""
+    ROUND_CORNER = "round_corner"
+    """A-2-3, Q-K-A and K-A-2 (C1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aces:
+    """How a table plays its aces."""
+
+    rank: AceRank = AceRank.LOW
+    value: int = 1
+    """What an ace counts as deadwood (R3, C1)."""
+
+
+LOW_ACES: Final = Aces()
+"""The ordinary game: the ace is low and counts one."""
