@@ -51,9 +51,9 @@ def test_ten_cards_each_one_at_a_time_the_non_dealer_first(pack: Sequence[Card],
     board = offer.board
     assert board.hands[dealer.other] == Hand(pack[0:20:2])
     assert board.hands[dealer] == Hand(pack[1:20:2])
-    assert (board.upcard, board.discards, board.stock) == (pack[20], (pack[20],), tuple(pack[21:]))
+    assert (board.terms.upcard, board.discards, board.stock) == (pack[20], (pack[20],), tuple(pack[21:]))
     assert len(board.stock) == 31
-    assert (offer.seat, board.dealer, board.log) == (dealer.other, dealer, ())
+    assert (offer.seat, board.terms.dealer, board.log) == (dealer.other, dealer, ())
 
 
 @pytest.mark.parametrize("pack", [PACK[:51], (*PACK[:51], PACK[0]), (*PACK, PACK[0]), ()])
@@ -136,8 +136,8 @@ def test_a_started_round_is_dealt_by_its_dealer() -> None:
     running = started.running
     assert running is not None
     assert isinstance(running.phase, Offer)
-    assert (running.phase.board.dealer, running.phase.seat) == (Seat.SECOND, Seat.FIRST)
-    assert running.phase.board.rules is started.rules
+    assert (running.phase.board.terms.dealer, running.phase.seat) == (Seat.SECOND, Seat.FIRST)
+    assert running.phase.board.terms.rules is started.rules
     assert (running.winner, running.score) == (None, None)
 
 

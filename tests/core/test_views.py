@@ -12,7 +12,7 @@ from drawing import after, at, cards, facing, table, view
 from ginrummy.core.actions import Discard, Draw, Knock, Move, Pass, PutBack, Take
 from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.legality import choices
-from ginrummy.core.melds import Arrangement
+from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.phases import Board, Defending, Discarding, Drawing, Offer, Over, Phase, Source
 from ginrummy.core.rules import Rules
 from ginrummy.core.seats import BySeat, Seat
@@ -244,8 +244,8 @@ def parts(value: object) -> list[object]:
         inner = list(value)
     elif is_dataclass(value):
         inner = [getattr(value, item.name) for item in fields(value)]
-    elif isinstance(value, Arrangement):
-        inner = [*value.melds, *value.deadwood]
+    elif isinstance(value, Arrangement | Meld):
+        inner = list(value.cards)
     else:
         inner = list(value) if isinstance(value, frozenset) else []
     return [value, *(part for item in inner for part in parts(item))]

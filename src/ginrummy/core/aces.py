@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class AceRank(enum.Enum):
@@ -18,8 +17,7 @@ class AceRank(enum.Enum):
     """A-2-3, Q-K-A and K-A-2 (C1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aces:
+class Aces(NamedTuple):
     """How a table plays its aces."""
 
     rank: AceRank = AceRank.LOW

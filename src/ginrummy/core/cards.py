@@ -11,9 +11,8 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Final, NoReturn
-
-from ginrummy.core.errors import NotationError
+from functools import cache, lru_cache
+from typing import Final, NoReturn, cast
 
 
 class Suit(enum.IntEnum):
@@ -122,12 +121,8 @@ PACK: Final = tuple(_CARDS.values())
 """All 52 cards, suit by suit, so that `PACK[card.index] is card`."""
 
 
-class Hand(AbstractSet[Card]):
-    """Different cards held together; a set that keeps its cards sorted and its mask ready.
-
-    Accepts any iterable of cards; `ValueError` if a card stands in it twice.  The text and the repr
-    of a hand never name its cards, so that no log or traceback shows one.
-    """
+class _Held:
+    """The fields of a hand while they are filled in."""
 
     __slots__ = ("mask", "suits")
 
@@ -136,15 +131,29 @@ class Hand(AbstractSet[Card]):
     suits: tuple[int, int, int, int]
     """The thirteen bits of each suit, the ace's first."""
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
-        _fill(self, mask_of(cards))
 
-    @classmethod
-    def of_mask(cls, mask: int) -> Hand:
+class Hand(_Held, AbstractSet[Card]):
+    """Different cards held together; a set that keeps its cards sorted and its mask ready.
+
+    Accepts any iterable of cards; `ValueError` if a card stands in it twice.  The text and the repr
+    of a hand never name its cards, so that no log or traceback shows one.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        mask = mask_of(cards)
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "suits", _by_suit(mask))
+
+    @staticmethod
+    def of_mask(mask: int) -> Hand:
         """The hand that holds the cards whose bits are set in `mask`."""
-        hand = cls.__new__(cls)
-        _fill(hand, mask)
-        return hand
+        held = _Held()  # a plain assignment and a change of class are faster than `object.__setattr__`
+        held.mask = mask
+        held.suits = _by_suit(mask)
+        held.__class__ = Hand
+        return cast("Hand", held)
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Card]) -> Hand:  # type: ignore[override]
@@ -157,13 +166,13 @@ class Hand(AbstractSet[Card]):
 
     def with_card(self, card: Card) -> Hand:
         """This hand and one more card; `ValueError` if it is held already."""
-        if card in self:
+        if self.mask & card.mask:
             raise ValueError("a hand holds every card once")
         return Hand.of_mask(self.mask | card.mask)
 
     def without(self, card: Card) -> Hand:
         """This hand less one card; `ValueError` if it is not held."""
-        if card not in self:
+        if not self.mask & card.mask:
             raise ValueError("that card is not held")
         return Hand.of_mask(self.mask & ~card.mask)
 
@@ -174,7 +183,7 @@ class Hand(AbstractSet[Card]):
         return isinstance(card, Card) and bool(self.mask & card.mask)
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(self.cards)
+        return iter(cards_of(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()
@@ -196,9 +205,8 @@ class Hand(AbstractSet[Card]):
     __str__ = __repr__
 
 
-def _fill(hand: Hand, mask: int) -> None:
-    object.__setattr__(hand, "mask", mask)
-    object.__setattr__(hand, "suits", (mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39))
+def _by_suit(mask: int) -> tuple[int, int, int, int]:
+    return mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -212,12 +220,14 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards whose bits are set in `mask`, by suit, then rank."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(PACK[low.bit_length() - 1])
-        mask ^= low
-    return tuple(found)
+    spades, hearts = _of_suit(mask & 8191, 0), _of_suit(mask >> 13 & 8191, 13)
+    return spades + hearts + _of_suit(mask >> 26 & 8191, 26) + _of_suit(mask >> 39, 39)
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_suit(bits: int, start: int) -> tuple[Card, ...]:
+    """The cards of the suit that starts there in the pack."""
+    return tuple(card for rank, card in enumerate(PACK[start : start + 13]) if bits >> rank & 1)
 
 
 def count(cards: Iterable[Card]) -> int:
@@ -227,15 +237,13 @@ def count(cards: Iterable[Card]) -> int:
 
 _SUITS: Final = {letter: suit for suit in Suit for letter in (suit.letter, suit.symbol)}
 _RANKS: Final = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_CARD: Final = re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE | re.ASCII)
-_GAP: Final = re.compile(r"[\s,;]*")
 
 
 def parse_card(text: str) -> Card:
     """Read one card: `TH`, `10H`, `10♥` or `th`; `NotationError` if it is none."""
-    match = _CARD.fullmatch(text.strip())
+    match = _pattern().fullmatch(text.strip())
     if match is None:
-        raise NotationError(text)
+        raise _misread(text)
     return _card(match)
 
 
@@ -247,12 +255,12 @@ def parse_cards(text: str) -> Hand:
     cards: dict[Card, None] = {}
     at = _end_of_gap(text, 0)
     while at < len(text):
-        match = _CARD.match(text, at)
+        match = _pattern().match(text, at)
         if match is None:
-            raise NotationError(re.split(r"[\s,;]", text[at:], maxsplit=1)[0])
+            raise _misread(re.split(r"[\s,;]", text[at:], maxsplit=1)[0])
         card = _card(match)
         if card in cards:
-            raise NotationError(match[0], repeated=True)
+            raise _misread(match[0], repeated=True)
         cards[card] = None
         at = _end_of_gap(text, match.end())
     return Hand(cards)
@@ -264,5 +272,20 @@ def _card(match: re.Match[str]) -> Card:
 
 
 def _end_of_gap(text: str, at: int) -> int:
-    gap = _GAP.match(text, at)
-    return at if gap is None else gap.end()
+    while at < len(text) and (text[at] in ",;" or text[at].isspace()):
+        at += 1
+    return at
+
+
+# What only reading needs is loaded when something is read: the solver is to be there at once.
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    return re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE | re.ASCII)
+
+
+def _misread(text: str, *, repeated: bool = False) -> Exception:
+    from ginrummy.core.errors import NotationError
+
+    return NotationError(text, repeated=repeated)

@@ -74,7 +74,7 @@ class Round:
         """What the winner is credited with; None where there is no winner."""
         if not isinstance(self.phase, Over) or self.phase.result.ending is Ending.VOID:
             return None
-        return price(self.phase.result, self.phase.board.rules)
+        return price(self.phase.result, self.phase.board.terms.rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,15 @@
 """What a seat may do, decided from what that seat may know.
 
-`refusal` holds every rule about actions, once; `check` and `choices` ask it.  Since it sees no more
-than the acting seat's view, no refusal can give away a hidden card.
+`refusal` says why not, `check` raises it, and `choices` lists what it lets pass.  Since they see no
+more than the acting seat's view, no refusal can give away a hidden card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
-from ginrummy.core.cards import Card, Hand
+from ginrummy.core.cards import PACK, Card, Hand
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence, best_defence
 from ginrummy.core.solver import best_arrangements, deadwood, knock_discards
@@ -26,14 +25,14 @@ def refusal(view: SeatView, action: Action) -> Refusal | None:
     if view.public.stage not in _STAGES[type(action)]:
         return Refusal(Reason.WRONG_MOMENT)
     match action:
+        case Discard(card):
+            return _discard(view, card)
         case Pass() | Draw():
             return None
         case Take(card):
             return _take(view, card)
         case PutBack():
             return Refusal(Reason.NOTHING_TO_PUT_BACK) if view.public.taken is None else None
-        case Discard(card):
-            return _discard(view, card)
         case Knock():
             return _knock(view, action)
         case Defend():
@@ -49,22 +48,44 @@ def check(view: SeatView, action: Action) -> None:
         raise IllegalAction(found)
 
 
-def choices(view: SeatView) -> Iterator[Action]:
+def choices(view: SeatView) -> list[Action]:
     """What the seat may do now, best arrangements only.
 
     A knock stands there once for each best arrangement of the ten cards that each discard leaves,
     and a defence once, with the best one; the other legal arrangements (R33, R39) are not listed.
     """
-    for action in _candidates(view):
-        if refusal(view, action) is None:
-            yield action
+    public = view.public
+    if not view.to_move:
+        return []
+    match public.stage:
+        case Stage.OFFER:
+            return [Pass(), Take(public.upcard)]
+        case Stage.DRAW:
+            return [Draw()] if public.forced or public.top is None else [Draw(), Take(public.top)]
+        case Stage.DISCARD:
+            banned = _banned(view)
+            back = [] if public.taken is None else [PutBack()]
+            throws = [_DISCARDS[card] for card in view.hand.cards if card is not banned]
+            knocks = [
+                Knock(arrangement)
+                for card in knock_counts(view)
+                for arrangement in best_arrangements(view.hand.without(card))
+            ]
+            return [*back, *throws, *knocks]
+        case Stage.DEFEND:
+            best = own_best_defence(view)
+            return [Defend(best.arrangement, best.layoffs)]
+        case Stage.OVER:
+            return []
+        case _:
+            assert_never(public.stage)
 
 
 def knock_counts(view: SeatView) -> dict[Card, int]:
     """The cards that may be laid face down in a knock now, each with the least count it leaves (R30)."""
     if view.public.stage is not Stage.DISCARD or not view.to_move:
         return {}
-    return knock_discards(view.hand, view.public.knock_limit, view.public.taken)
+    return knock_discards(view.hand, view.public.knock_limit, _banned(view))
 
 
 def own_best_defence(view: SeatView) -> Defence:
@@ -78,15 +99,18 @@ def own_best_defence(view: SeatView) -> Defence:
     return best_defence(() if showdown.gin else showdown.shown.melds, view.hand)
 
 
-_STAGES: dict[type[Action], frozenset[Stage]] = {
-    Pass: frozenset({Stage.OFFER}),
-    Take: frozenset({Stage.OFFER, Stage.DRAW}),
-    Draw: frozenset({Stage.DRAW}),
-    PutBack: frozenset({Stage.DISCARD}),
-    Discard: frozenset({Stage.DISCARD}),
-    Knock: frozenset({Stage.DISCARD}),
-    Defend: frozenset({Stage.DEFEND}),
+_STAGES: Final[dict[type[Action], tuple[Stage, ...]]] = {
+    Pass: (Stage.OFFER,),
+    Take: (Stage.OFFER, Stage.DRAW),
+    Draw: (Stage.DRAW,),
+    PutBack: (Stage.DISCARD,),
+    Discard: (Stage.DISCARD,),
+    Knock: (Stage.DISCARD,),
+    Defend: (Stage.DEFEND,),
 }
+
+_DISCARDS: Final = {card: Discard(card) for card in PACK}
+"""Every discard ready made: they are listed at every turn."""
 
 
 def _take(view: SeatView, card: Card) -> Refusal | None:
@@ -98,7 +122,12 @@ def _take(view: SeatView, card: Card) -> Refusal | None:
 def _discard(view: SeatView, card: Card) -> Refusal | None:
     if card not in view.hand:
         return Refusal(Reason.NOT_IN_HAND, card)
-    return Refusal(Reason.JUST_TAKEN, card) if card is view.public.taken else None
+    return Refusal(Reason.JUST_TAKEN, card) if card is _banned(view) else None
+
+
+def _banned(view: SeatView) -> Card | None:
+    """The card that may not leave the hand this turn, face up or face down (R26, R28)."""
+    return view.public.taken
 
 
 def _knock(view: SeatView, knock: Knock) -> Refusal | None:
@@ -106,8 +135,8 @@ def _knock(view: SeatView, knock: Knock) -> Refusal | None:
     face_down = Hand.of_mask(view.hand.mask & ~shown.mask)
     if shown.mask & ~view.hand.mask or len(face_down) != 1:
         return Refusal(Reason.NOT_THE_HAND)
-    if view.public.taken in face_down:
-        return Refusal(Reason.JUST_TAKEN, view.public.taken)
+    if _banned(view) in face_down:
+        return Refusal(Reason.JUST_TAKEN, _banned(view))
     if shown.count > view.public.knock_limit:
         return Refusal(Reason.ABOVE_LIMIT, count=shown.count, limit=view.public.knock_limit)
     if shown.count and deadwood(Hand.of_mask(shown.mask)) == 0:
@@ -130,27 +159,3 @@ def _defend(view: SeatView, defend: Defend) -> Refusal | None:
         melds[layoff.meld] = melds[layoff.meld].extended(layoff.card)
         left = left.without(layoff.card)
     return None if defend.arrangement.mask == left.mask else Refusal(Reason.NOT_THE_HAND)
-
-
-def _candidates(view: SeatView) -> Iterator[Action]:
-    match view.public.stage:
-        case Stage.OFFER:
-            yield from (Pass(), Take(view.public.upcard))
-        case Stage.DRAW:
-            assert view.public.top is not None  # only who holds eleven cards can have emptied the pile
-            yield from (Draw(), Take(view.public.top))
-        case Stage.DISCARD:
-            yield PutBack()
-            for card in view.hand:
-                yield Discard(card)
-            for card in knock_counts(view):
-                for arrangement in best_arrangements(view.hand.without(card)):
-                    yield Knock(arrangement)
-        case Stage.DEFEND:
-            if view.to_move:
-                best = own_best_defence(view)
-                yield Defend(best.arrangement, best.layoffs)
-        case Stage.OVER:
-            return
-        case _:
-            assert_never(view.public.stage)

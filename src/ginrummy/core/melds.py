@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NoReturn, cast
 
@@ -28,18 +27,22 @@ class MeldKind(enum.Enum):
     """Three or more cards of one suit in consecutive rank (R5)."""
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Meld:
-    """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither (R4, R5)."""
+    """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither (R4, R5).
+
+    Melds of the same cards are equal.
+    """
+
+    __slots__ = ("ace_rank", "cards", "fits", "kind", "mask")
 
     cards: tuple[Card, ...]
     """A run from its lowest card up, a set in the order of the suits."""
-    kind: MeldKind = field(compare=False)
-    mask: int = field(compare=False, repr=False)
+    kind: MeldKind
+    mask: int
     """One bit for each card, as in `Card.mask`."""
-    fits: int = field(compare=False, repr=False)
+    fits: int
     """One bit for each card that fits the meld as it lies."""
-    ace_rank: AceRank = field(compare=False, repr=False)
+    ace_rank: AceRank
     """Where an ace may stand at this table."""
 
     def __init__(self, cards: Iterable[Card], ace_rank: AceRank = AceRank.LOW) -> None:
@@ -51,11 +54,9 @@ class Meld:
             ordered = tuple(given)
         if len(ordered) < 3 or mask.bit_count() != len(given):
             raise ValueError("these cards are no meld")
-        object.__setattr__(self, "cards", ordered)
-        object.__setattr__(self, "kind", kind)
-        object.__setattr__(self, "mask", mask)
-        object.__setattr__(self, "fits", _fits(ordered, mask, kind, ace_rank))
-        object.__setattr__(self, "ace_rank", ace_rank)
+        fits = _fits(ordered, mask, kind, ace_rank)
+        for name, value in zip(Meld.__slots__, (ace_rank, ordered, fits, kind, mask), strict=True):
+            object.__setattr__(self, name, value)
 
     @property
     def openings(self) -> tuple[Card, ...]:
@@ -67,6 +68,21 @@ class Meld:
         if not card.mask & self.fits:
             raise ValueError("that card does not fit")
         return meld_of(self.mask | card.mask, self.ace_rank)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a meld cannot change: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return self.mask == other.mask if isinstance(other, Meld) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Meld, (self.cards, self.ace_rank)
+
+    def __repr__(self) -> str:
+        return f"Meld({' '.join(map(str, self.cards))})"
 
 
 @cache

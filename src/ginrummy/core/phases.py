@@ -19,6 +19,21 @@ from ginrummy.core.seats import BySeat, Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What is settled with the deal and holds for the whole round."""
+
+    rules: Rules
+    dealer: Seat
+    upcard: Card
+    """The card turned up at the deal, wherever it is now (R11)."""
+
+    @property
+    def knock_limit(self) -> int:
+        """The highest deadwood to knock with (R30)."""
+        return self.rules.knock_limit
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The cards on the table and what has happened there, common to all phases.
 
@@ -26,10 +41,7 @@ class Board:
     of the pack, each once (E35).
     """
 
-    rules: Rules
-    dealer: Seat
-    upcard: Card
-    """The card turned up at the deal, wherever it is now (R11)."""
+    terms: Terms
     hands: BySeat[Hand] = field(repr=False)
     stock: tuple[Card, ...] = field(repr=False)
     """The next card to be drawn comes first."""
@@ -38,8 +50,14 @@ class Board:
     log: tuple[Move, ...] = field(default=(), repr=False)
 
 
+class _State:
+    """Room for what is built from a state once and kept, since the state never changes."""
+
+    __slots__ = ("kept_view",)
+
+
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(_State):
     """A seat is asked whether it takes the upcard (R16, R17)."""
 
     board: Board
@@ -47,7 +65,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(_State):
     """A seat is to draw a card (R22)."""
 
     board: Board
@@ -66,7 +84,7 @@ class Source(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarding:
+class Discarding(_State):
     """A seat holds eleven cards and ends its turn (R24)."""
 
     board: Board
@@ -76,7 +94,7 @@ class Discarding:
 
 
 @dataclass(frozen=True, slots=True)
-class Defending:
+class Defending(_State):
     """The knocker's cards lie open and the defender lays out the hand (R39)."""
 
     board: Board
@@ -88,7 +106,7 @@ class Defending:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class Over(_State):
     """The round has its result."""
 
     board: Board
@@ -99,7 +117,8 @@ class Over:
     defence: Defence | None = None
 
 
-Phase: TypeAlias = Offer | Drawing | Discarding | Defending | Over
+Playing: TypeAlias = Offer | Drawing | Discarding | Defending
+Phase: TypeAlias = Playing | Over
 
 
 def seat_to_move(phase: Phase) -> Seat | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Move, Pass, PutBack, Take
@@ -11,7 +10,18 @@ from ginrummy.core.cards import Card, Hand
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.legality import check
-from ginrummy.core.phases import Board, Defending, Discarding, Drawing, Offer, Over, Phase, Source
+from ginrummy.core.phases import (
+    Board,
+    Defending,
+    Discarding,
+    Drawing,
+    Offer,
+    Over,
+    Phase,
+    Playing,
+    Source,
+    Terms,
+)
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
@@ -33,7 +43,7 @@ def deal(pack: Sequence[Card], rules: Rules, dealer: Seat) -> Offer:
     hands = BySeat(Hand(), Hand()).with_seat(dealer.other, Hand(pack[0 : 2 * HAND : 2]))
     hands = hands.with_seat(dealer, Hand(pack[1 : 2 * HAND : 2]))
     upcard, *stock = pack[2 * HAND :]
-    return Offer(Board(rules, dealer, upcard, hands, tuple(stock), (upcard,)), dealer.other)
+    return Offer(Board(Terms(rules, dealer, upcard), hands, tuple(stock), (upcard,)), dealer.other)
 
 
 def apply(phase: Phase, action: Action) -> Phase:
@@ -44,74 +54,84 @@ def apply(phase: Phase, action: Action) -> Phase:
     if isinstance(phase, Over):
         raise IllegalAction(Refusal(Reason.ROUND_OVER))
     check(seat_view(phase, phase.seat), action)
-    after = replace(phase.board, log=(*phase.board.log, Move(phase.seat, action)))
     match phase, action:
-        case Offer(), Pass():
-            return _pass(after, phase)
-        case Offer() | Drawing(), Take():
-            return _take(after, phase)
+        case Discarding(), Discard():
+            return _discard(phase, action)
         case Drawing(), Draw():
-            return _draw(after, phase)
+            return _draw(phase, action)
+        case Offer() | Drawing(), Take():
+            return _take(phase, action)
+        case Offer(), Pass():
+            return _pass(phase, action)
         case Discarding(), PutBack():
-            return _put_back(after, phase)
-        case Discarding(), Discard(card):
-            return _discard(after, phase, card)
+            return _put_back(phase, action)
         case Discarding(), Knock():
-            return _knock(after, phase, action)
+            return _knock(phase, action)
         case Defending(), Defend():
-            return _defend(after, phase, action)
+            return _defend(phase, action)
         case _:
             raise AssertionError("`check` lets no other action pass")
 
 
-def _pass(board: Board, phase: Offer) -> Offer | Drawing:
-    if phase.seat is board.dealer:
-        return Drawing(board, phase.seat.other, forced=True)
-    return Offer(board, phase.seat.other)
+def _pass(phase: Offer, action: Pass) -> Offer | Drawing:
+    board = phase.board
+    after = Board(board.terms, board.hands, board.stock, board.discards, _log(phase, action))
+    if phase.seat is board.terms.dealer:
+        return Drawing(after, phase.seat.other, forced=True)
+    return Offer(after, phase.seat.other)
 
 
-def _take(board: Board, phase: Offer | Drawing) -> Discarding:
-    *rest, card = board.discards
-    board = replace(_with_card(board, phase.seat, card), discards=tuple(rest))
-    return Discarding(board, phase.seat, card, Source.UPCARD if isinstance(phase, Offer) else Source.DISCARD)
+def _take(phase: Offer | Drawing, action: Take) -> Discarding:
+    board = phase.board
+    hands = board.hands.with_seat(phase.seat, board.hands[phase.seat].with_card(action.card))
+    after = Board(board.terms, hands, board.stock, board.discards[:-1], _log(phase, action))
+    source = Source.UPCARD if isinstance(phase, Offer) else Source.DISCARD
+    return Discarding(after, phase.seat, action.card, source)
 
 
-def _draw(board: Board, phase: Drawing) -> Discarding:
-    card, *rest = board.stock
-    board = replace(_with_card(board, phase.seat, card), stock=tuple(rest))
-    return Discarding(board, phase.seat, card, Source.STOCK)
+def _draw(phase: Drawing, action: Draw) -> Discarding:
+    board = phase.board
+    card = board.stock[0]
+    hands = board.hands.with_seat(phase.seat, board.hands[phase.seat].with_card(card))
+    after = Board(board.terms, hands, board.stock[1:], board.discards, _log(phase, action))
+    return Discarding(after, phase.seat, card, Source.STOCK)
 
 
-def _put_back(board: Board, phase: Discarding) -> Offer | Drawing:
-    board = _without_card(board, phase.seat, phase.drawn)
-    board = replace(board, discards=(*board.discards, phase.drawn))
-    return Offer(board, phase.seat) if phase.source is Source.UPCARD else Drawing(board, phase.seat)
+def _put_back(phase: Discarding, action: PutBack) -> Offer | Drawing:
+    after = _laid_down(phase, action, phase.drawn)
+    return Offer(after, phase.seat) if phase.source is Source.UPCARD else Drawing(after, phase.seat)
 
 
-def _discard(board: Board, phase: Discarding, card: Card) -> Drawing | Over:
-    board = _without_card(board, phase.seat, card)
-    board = replace(board, discards=(*board.discards, card))
-    if len(board.stock) <= VOID_STOCK:
-        return Over(board, RoundResult())
-    return Drawing(board, phase.seat.other)
+def _discard(phase: Discarding, action: Discard) -> Drawing | Over:
+    after = _laid_down(phase, action, action.card)
+    if len(after.stock) <= VOID_STOCK:
+        return Over(after, RoundResult())
+    return Drawing(after, phase.seat.other)
 
 
-def _knock(board: Board, phase: Discarding, knock: Knock) -> Defending:
-    (face_down,) = Hand.of_mask(board.hands[phase.seat].mask & ~knock.arrangement.mask)
-    return Defending(
-        _without_card(board, phase.seat, face_down), phase.seat.other, knock.arrangement, face_down
-    )
+def _knock(phase: Discarding, action: Knock) -> Defending:
+    board = phase.board
+    shown = action.arrangement
+    (face_down,) = Hand.of_mask(board.hands[phase.seat].mask & ~shown.mask)
+    hands = board.hands.with_seat(phase.seat, Hand.of_mask(shown.mask))
+    after = Board(board.terms, hands, board.stock, board.discards, _log(phase, action))
+    return Defending(after, phase.seat.other, shown, face_down)
 
 
-def _defend(board: Board, phase: Defending, defend: Defend) -> Over:
-    defence = Defence(defend.arrangement, defend.layoffs)
+def _defend(phase: Defending, action: Defend) -> Over:
+    board = phase.board
+    defence = Defence(action.arrangement, action.layoffs)
     result = RoundResult(phase.seat.other, phase.shown.count, defence.count)
-    return Over(board, result, phase.shown, phase.face_down, defence)
+    after = Board(board.terms, board.hands, board.stock, board.discards, _log(phase, action))
+    return Over(after, result, phase.shown, phase.face_down, defence)
 
 
-def _with_card(board: Board, seat: Seat, card: Card) -> Board:
-    return replace(board, hands=board.hands.with_seat(seat, board.hands[seat].with_card(card)))
+def _laid_down(phase: Discarding, action: Action, card: Card) -> Board:
+    """The board after a card went from the hand to the top of the discard pile."""
+    board = phase.board
+    hands = board.hands.with_seat(phase.seat, board.hands[phase.seat].without(card))
+    return Board(board.terms, hands, board.stock, (*board.discards, card), _log(phase, action))
 
 
-def _without_card(board: Board, seat: Seat, card: Card) -> Board:
-    return replace(board, hands=board.hands.with_seat(seat, board.hands[seat].without(card)))
+def _log(phase: Playing, action: Action) -> tuple[Move, ...]:
+    return (*phase.board.log, Move(phase.seat, action))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class BySeat(Generic[T]):
 
     def with_seat(self, seat: Seat, value: T) -> BySeat[T]:
         """The same pair with another value for one seat."""
-        return replace(self, first=value) if seat is Seat.FIRST else replace(self, second=value)
+        return BySeat(value, self.second) if seat is Seat.FIRST else BySeat(self.first, value)
 
     def map(self, function: Callable[[T], U]) -> BySeat[U]:
         """The pair of what the function makes of each value."""

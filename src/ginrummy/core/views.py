@@ -8,13 +8,23 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import Final
 
 from ginrummy.core.actions import Move
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
-from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase, Source, seat_to_move
+from ginrummy.core.phases import (
+    Defending,
+    Discarding,
+    Drawing,
+    Offer,
+    Over,
+    Phase,
+    Source,
+    Terms,
+    seat_to_move,
+)
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
@@ -55,23 +65,16 @@ class Showdown:
 class PublicView:
     """What anyone at the table may know."""
 
-    rules: Rules
+    terms: Terms
     stage: Stage
     seat: Seat | None
     """The seat to move; None when the round is over."""
-    dealer: Seat
-    upcard: Card
-    """The card turned up at the deal (R11)."""
     top: Card | None
     """The face-up card on the discard pile, if there is one (R12)."""
     discards: int
     """How many cards lie on the discard pile, the knocker's face-down card included."""
     stock: int
     """How many cards are left in the stock."""
-    held: BySeat[int]
-    """How many cards each seat holds."""
-    knock_limit: int
-    """The highest deadwood to knock with in this round (R30)."""
     forced: bool
     """Both have passed, so the stock must be drawn (R18)."""
     taken: Card | None
@@ -79,6 +82,32 @@ class PublicView:
     recent: tuple[Move, ...]
     """What the other seat did last, before the turn that is being played (R12: no more is shown)."""
     showdown: Showdown | None
+
+    @property
+    def rules(self) -> Rules:
+        """What the table has agreed on."""
+        return self.terms.rules
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        return self.terms.dealer
+
+    @property
+    def upcard(self) -> Card:
+        """The card turned up at the deal (R11)."""
+        return self.terms.upcard
+
+    @property
+    def knock_limit(self) -> int:
+        """The highest deadwood to knock with in this round (R30)."""
+        return self.terms.knock_limit
+
+    @property
+    def held(self) -> BySeat[int]:
+        """How many cards each seat holds: ten, and eleven after drawing."""
+        ten = BySeat(10, 10)
+        return ten.with_seat(self.seat, 11) if self.seat and self.stage is Stage.DISCARD else ten
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,50 +129,45 @@ class SeatView:
 def public_view(phase: Phase) -> PublicView:
     """What anyone may know of a round in this state."""
     board = phase.board
-    face_down = phase.face_down if isinstance(phase, Defending | Over) else None
+    discards = board.discards
+    knocked = isinstance(phase, Defending | Over) and phase.face_down is not None
     return PublicView(
-        rules=board.rules,
-        stage=_stage(phase),
-        seat=seat_to_move(phase),
-        dealer=board.dealer,
-        upcard=board.upcard,
-        top=board.discards[-1] if board.discards and face_down is None else None,
-        discards=len(board.discards) + (face_down is not None),
-        stock=len(board.stock),
-        held=board.hands.map(len),
-        knock_limit=board.rules.knock_limit,
-        forced=isinstance(phase, Drawing) and phase.forced,
-        taken=phase.drawn if isinstance(phase, Discarding) and phase.source is not Source.STOCK else None,
-        recent=_recent(board.log, phase),
-        showdown=_showdown(phase),
+        board.terms,
+        _STAGES[type(phase)],
+        seat_to_move(phase),
+        discards[-1] if discards and not knocked else None,
+        len(discards) + knocked,
+        len(board.stock),
+        isinstance(phase, Drawing) and phase.forced,
+        phase.drawn if isinstance(phase, Discarding) and phase.source is not Source.STOCK else None,
+        _recent(board.log, phase),
+        _showdown(phase),
     )
 
 
 def seat_view(phase: Phase, seat: Seat) -> SeatView:
-    """What one seat may know of a round in this state."""
-    mine = isinstance(phase, Discarding) and phase.seat is seat
-    return SeatView(
-        public=public_view(phase),
-        seat=seat,
-        hand=phase.board.hands[seat],
-        drawn=phase.drawn if isinstance(phase, Discarding) and mine else None,
-    )
+    """What one seat may know of a round in this state.
+
+    The view of the seat to move is kept with the state: playing asks for it to show it, to list the
+    choices and to check the one that was made.
+    """
+    if seat is not seat_to_move(phase):
+        return SeatView(public_view(phase), seat, phase.board.hands[seat])
+    kept: SeatView | None = getattr(phase, "kept_view", None)
+    if kept is None:
+        drawn = phase.drawn if isinstance(phase, Discarding) else None
+        kept = SeatView(public_view(phase), seat, phase.board.hands[seat], drawn)
+        object.__setattr__(phase, "kept_view", kept)
+    return kept
 
 
-def _stage(phase: Phase) -> Stage:
-    match phase:
-        case Offer():
-            return Stage.OFFER
-        case Drawing():
-            return Stage.DRAW
-        case Discarding():
-            return Stage.DISCARD
-        case Defending():
-            return Stage.DEFEND
-        case Over():
-            return Stage.OVER
-        case _:
-            assert_never(phase)
+_STAGES: Final = {
+    Offer: Stage.OFFER,
+    Drawing: Stage.DRAW,
+    Discarding: Stage.DISCARD,
+    Defending: Stage.DEFEND,
+    Over: Stage.OVER,
+}
 
 
 def _showdown(phase: Phase) -> Showdown | None:
