@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import shlex
@@ -32,6 +33,7 @@ SAVED_GAMES: Final = ROOT / "docs" / "saved-games.md"
 PAGES: Final = (README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
 
 FENCE: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+STEP: Final = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 CODE: Final = re.compile(r"`([^`\n]+)`")
 LINK: Final = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
@@ -66,7 +68,7 @@ def cells(page: Path, heading: str) -> Iterator[list[str]]:
 def example_commands() -> list[str]:
     """The `gin` commands in the blocks of all pages, without what the shell does with their output."""
     lines = [line for page in PAGES for block in fences(page, "sh") for line in block.splitlines()]
-    return [line.partition(">")[0] for line in lines if line.startswith("gin ")]
+    return [re.split(r" [<>] ", line)[0] for line in lines if line.startswith("gin ")]
 
 
 def named(page: Path) -> str:
@@ -116,6 +118,34 @@ def test_an_example_works_as_far_as_it_needs_no_terminal(line: str, three_games:
     )
     needs_a_terminal = shlex.split(line)[1] in {"play", "resume"}
     assert run.returncode == (Status.TERMINAL if needs_a_terminal else 0), run.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_session_that_is_shown_happens(page: Path, tmp_path: Path) -> None:
+    """What `cat` shows is a file, what `gin` shows is printed, or stands as JSON in the next block."""
+    blocks = FENCE.findall(text(page))
+    for place, (language, body) in enumerate(blocks):
+        for line, shown in STEP.findall(body) if language == "console" else ():
+            command, _, source = line.partition(" < ")
+            name, *arguments = shlex.split(command)
+            if name == "cat":
+                (tmp_path / arguments[0]).write_text(shown, encoding="utf-8")
+                continue
+            assert name == "gin"
+            with (tmp_path / source if source else Path(os.devnull)).open() as given:
+                run = subprocess.run(
+                    [sys.executable, "-m", "ginrummy", *arguments],
+                    stdin=given,
+                    capture_output=True,
+                    encoding="utf-8",
+                    check=False,
+                    timeout=30,
+                )
+            assert run.returncode == 0, run.stderr
+            if shown:
+                assert run.stdout == shown
+            else:
+                assert json.loads(run.stdout) == json.loads(blocks[place + 1][1])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

@@ -79,11 +79,36 @@ Options:
 Every choice is saved as it is made; go on with: gin resume
 """
 
+DEADWOOD = """\
+Find the least deadwood of a hand and every way to reach it.
+
+Examples:
+  gin deadwood 4H 5H 6H 7H 7S 7D 7C AS 2C 3D
+  gin deadwood "as 2s 3s, kd" 10♠10♣
+  gin deadwood 8S 8D 8C 9S KD --against "5S 6S 7S / 9C 9D 9H"
+  gin deadwood --json - < hands.txt
+
+Usage: gin deadwood [OPTIONS] CARDS…
+
+Options:
+  --against MELDS  Defend against these melds of a knock, split by /.
+  --json           Print JSON, one object and one line for each hand.
+  -h, --help       Show this message and exit.
+
+A card is a rank (A 2 3 … 10 J Q K, or T) and a suit (S H D C, or its sign).
+With eleven cards it also shows what each discard leaves, and which of them
+allow a knock.
+
+With - for the cards it reads hands from the standard input, one a line, and
+answers each with one line. What follows a # is skipped; a line that is no
+hand ends it.
+"""
+
 
 def examples(text: str) -> Iterator[list[str]]:
     """The lines to type in a help text, as words, without the remarks."""
     for line in re.findall(r"^  (gin .*)$", text, re.MULTILINE):
-        yield shlex.split(re.split(r" {2,}| > ", line)[0])[1:]
+        yield shlex.split(re.split(r" {2,}| [<>] ", line)[0])[1:]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
@@ -91,10 +116,11 @@ def test_help(command: Command, option: str) -> None:
     assert command(option) == Said(0, HELP, "")
 
 
-def test_help_of_a_command(command: Command) -> None:
-    said = command("play", "-h")
-    assert said.out == PLAY
-    assert said == command("play", "--help")
+@pytest.mark.parametrize(("name", "text"), [("play", PLAY), ("deadwood", DEADWOOD)])
+def test_help_of_a_command(command: Command, name: str, text: str) -> None:
+    said = command(name, "-h")
+    assert said.out == text
+    assert said == command(name, "--help")
 
 
 @pytest.mark.parametrize("name", ["", *COMMANDS])

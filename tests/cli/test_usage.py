@@ -11,6 +11,8 @@ from cli.running import Said, gin
 Command = Callable[..., Said]
 
 GAMES = "See all games with: gin history"
+CARD = "A card is a rank (A, 2 to 10, J, Q, K) and a suit (S, H, D, C): gin deadwood AS 10H"
+MELDS = 'Melds are sets and runs, with / between them: --against "5S 6S 7S / 9C 9D 9H"'
 
 
 @pytest.mark.parametrize(
@@ -67,11 +69,7 @@ GAMES = "See all games with: gin history"
             'For example: gin play --seed "rainy day"',
         ),
         ("deadwood", "no cards are given.", "For example: gin deadwood AS 2S 3S KD"),
-        (
-            "deadwood AS 1X",
-            "'1X' is not a card.",
-            "A card is a rank (A, 2 to 10, J, Q, K) and a suit (S, H, D, C): gin deadwood AS 10H",
-        ),
+        ("deadwood AS 1X", "'1X' is not a card.", CARD),
         (
             "deadwood 4H 5H 6H 6h",
             "the six of hearts is given twice.",
@@ -81,6 +79,29 @@ GAMES = "See all games with: gin history"
             "deadwood AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
             "these are 12 cards, and a hand has at most 11.",
             "Give the ten cards of a hand, or eleven after the draw.",
+        ),
+        ("deadwood --against", "--against needs a value.", "See how it is used with: gin deadwood --help"),
+        ("deadwood --against 4H5H6H", "no cards are given.", "For example: gin deadwood AS 2S 3S KD"),
+        ("deadwood - AS", "'-' is not a card.", CARD),
+        ("deadwood AS --against 4H5H1X", "'1X' is not a card.", CARD),
+        ("deadwood AS --against 4H5H", "'4H5H' is not a meld.", MELDS),
+        ("deadwood AS --against 4H5H6H9C9D9H", "'4H5H6H9C9D9H' is not a meld.", MELDS),
+        ("deadwood AS --against 4H5H6H/", "'' is not a meld.", MELDS),
+        ("deadwood AS --against 4H5H6H/\t5D5S", "'5D5S' is not a meld.", MELDS),
+        (
+            "deadwood AS --against 4H5H6H/6H6D6C",
+            "the six of hearts is given twice.",
+            "Give each card once, for example: gin deadwood AS 2S 3S",
+        ),
+        (
+            "deadwood KS --against 4H5H6H7H/9C9D9H9S/JSQSKSTS",
+            "these are 12 cards, and a hand has at most 11.",
+            "After --against stand the melds of one knocker.",
+        ),
+        (
+            "deadwood AS 5H --against 4H5H6H",
+            "the five of hearts is in the hand and in the melds shown.",
+            "Give the cards of the defender, and after --against the melds of the knocker.",
         ),
     ],
 )

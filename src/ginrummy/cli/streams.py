@@ -1,4 +1,4 @@
-"""The standard output, made able to take every character."""
+"""The standard streams, made able to take every character."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ def mend_output() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         codecs.register_error(_NAME, _nearest)
         sys.stdout.reconfigure(errors=_NAME)
+
+
+def mend_input() -> None:
+    """Let bytes of the input that are no text become text that shows them, and not a fault."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
 
 
 def let_go() -> None:

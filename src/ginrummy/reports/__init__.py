@@ -1,1 +1,1 @@
-"""The score sheet on paper and as data."""
+"""Score sheet, games and hands on paper and as data."""
