@@ -1,8 +1,10 @@
 # PYTHON=…  the Python to make .venv with (else python3, or the newest of 3.13, 3.12 and 3.11 that is there)
 # ARGS=…    more arguments for gin or pytest, as in: make test ARGS="-n 0 -k undercut"
+# SOAK=…    which of the attacks of make soak, and how long, as in: make soak SOAK="knocks --scale 0.1"
 
 PYTHON ?=
 ARGS ?=
+SOAK ?=
 
 BIN := .venv/bin
 # -qq: pip warns about the settings of the machine, which are none of our business; errors still show.
@@ -10,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --constr
 SOUND := $(shell sh tools/venv.sh sound "$(PYTHON)" && echo yes)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types coverage images clean FORCE
+.PHONY: help play test check lint types coverage soak bench images clean FORCE
 
 help: ## say what can be made
 	@awk -F ' *:.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +31,14 @@ check: lint types ## lint, types and the fast tests: core and architecture
 coverage: .venv/for-test ## branch coverage of the core by its own tests; fails under 98 %
 	@$(BIN)/pytest --no-header --cov=ginrummy.core tests/core $(ARGS)
 
+soak: .venv/for-test ## try over a million hands against brute force, for some minutes; SOAK=--help says more
+	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK)
+
+bench: .venv/for-bench ## time the solver, the engine and the start against other programs
+	@$(BIN)/python benchmarks/solver.py
+	@$(BIN)/python benchmarks/engine.py
+	@$(BIN)/python benchmarks/startup.py
+
 images: .venv/for-test ## draw the pictures of the documentation again
 	@$(BIN)/python tools/images.py $(ARGS)
 
@@ -41,9 +51,9 @@ types: .venv/for-test
 
 clean: ## remove .venv, caches and reports
 	@rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	@find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
-# The tests need all that play needs, so their install counts for both, and neither undoes the other.
+# Tests and benchmarks need all that play needs, so their installs count for play too, and none undoes another.
 
 .venv/for-play: .venv/made pyproject.toml constraints.txt
 	@echo "Installing the game into .venv; pip downloads what it does not have yet."
@@ -53,6 +63,11 @@ clean: ## remove .venv, caches and reports
 .venv/for-test: .venv/made pyproject.toml constraints.txt
 	@echo "Installing the game and its test tools into .venv; pip downloads what it does not have yet."
 	@$(INSTALL) --editable '.[test]'
+	@touch .venv/for-play $@
+
+.venv/for-bench: .venv/made pyproject.toml constraints.txt
+	@echo "Installing the game and what it is timed against into .venv; pip downloads what it does not have yet."
+	@$(INSTALL) --editable '.[bench]'
 	@touch .venv/for-play $@
 
 ifneq ($(SOUND),yes)

@@ -1,0 +1,63 @@
+"""Who takes part in a benchmark, and how they take turns."""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from time import process_time_ns
+from typing import Any, TypeVar
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Somebody who does the work of a benchmark."""
+
+    name: str
+    work: Callable[[Any], Any]
+    """Does one case."""
+    takes: Callable[[Any], Any] = lambda case: case
+    """Makes what `work` is given for a case; that is not timed."""
+    answer: Callable[[Any, Any], object] = lambda _case, done: done
+    """Makes of a case and what `work` has returned something that all sides can be compared by."""
+    every: int = 1
+    """Does only each so-manieth case; for those who would take too long."""
+
+    def given(self, cases: Sequence[Any]) -> list[Any]:
+        """What this side is given in a round."""
+        return [self.takes(case) for case in cases[:: self.every]]
+
+    def answers(self, cases: Sequence[Any]) -> list[object]:
+        """What this side answers in a round, with None for what it leaves out."""
+        return [
+            None if number % self.every else self.answer(case, self.work(self.takes(case)))
+            for number, case in enumerate(cases)
+        ]
+
+
+def take_turns(sides: Sequence[Side], rounds: Iterable[Sequence[Any]]) -> dict[str, tuple[float, ...]]:
+    """The microseconds of processor time a case took each side, round by round."""
+    took: dict[str, list[float]] = {side.name: [] for side in sides}
+    for number, cases in enumerate(rounds):
+        for side in turns(sides, number):
+            given = side.given(cases)
+            gc.collect()  # so that nobody pays for what others threw away
+            start = process_time_ns()
+            deque(map(side.work, given), maxlen=0)
+            took[side.name].append((process_time_ns() - start) / 1000 / len(given))
+    return {name: tuple(times) for name, times in took.items()}
+
+
+def turns(sides: Sequence[S], number: int) -> Sequence[S]:
+    """The sides as they follow each other in a round; another one begins each time."""
+    first = number % len(sides)
+    return (*sides[first:], *sides[:first])
+
+
+def differing(ours: Side, theirs: Side, cases: Sequence[Any]) -> int:
+    """How many of the cases two sides answer differently."""
+    pairs = zip(ours.answers(cases), theirs.answers(cases), strict=True)
+    return sum(their is not None and our != their for our, their in pairs)

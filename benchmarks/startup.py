@@ -1,0 +1,181 @@
+"""Times the import of the solver and the start of the program: `python benchmarks/startup.py`."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from report import Figure, Row, Target, finish, options, rows
+from sides import turns
+
+SIZE: Final = (40, 120)
+"""Rows and columns of the pseudo-terminal."""
+LIMIT: Final = 30.0
+"""Seconds after which a program will never say or do what is waited for."""
+REST: Final = 0.5
+"""Seconds between the first frame and the key that quits."""
+QUIT: Final = b"\x11"
+"""Ctrl+Q, which ends our program and any other Textual app on every screen."""
+
+OURS: Final = "ours"
+LABEL: Final = "one Textual label"
+PROGRAMS: Final = {
+    OURS: ((sys.executable, "-m", "ginrummy", "play"), b"R U M M Y"),
+    LABEL: ((sys.executable, str(Path(__file__).with_name("label.py"))), b"one label"),
+}
+"""Each program with what stands on its first frame."""
+
+NEEDED: Final = """
+import sys
+known = set(sys.modules)
+import ginrummy.core.solver
+print(*(name for name in sys.modules if name not in known and name.split(".")[0] != "ginrummy"))
+"""
+"""Says what the solver needs of the standard library."""
+TIMED: Final = """
+import sys, time
+for name in sys.argv[1:]:
+    __import__(name)
+start = time.perf_counter()
+import ginrummy.core.solver
+imported = time.perf_counter()
+ginrummy.core.solver.best_arrangement(ginrummy.core.cards.PACK[:10])
+print(1e3 * (imported - start), 1e3 * (time.perf_counter() - start))
+"""
+"""Imports what is named, then the solver, and has it arrange a hand; milliseconds to both."""
+WEIGHED: Final = """
+import gc, sys, tracemalloc
+for name in sys.argv[1:]:
+    __import__(name)
+tracemalloc.start()
+import ginrummy.core.solver
+ginrummy.core.solver.best_arrangement(ginrummy.core.cards.PACK[:10])
+gc.collect()
+print(tracemalloc.get_traced_memory()[0] / 2**20)
+"""
+"""The same; the MiB that are still held afterwards."""
+
+
+def environment(games: Path) -> dict[str, str]:
+    """Ours, less what would slow a program down or change its screen, with an empty place for games."""
+    unwanted = ("GIN_", "TEXTUAL", "XDG_", "LC_", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
+    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+    return {**kept, **terminal, "GIN_DATA_DIR": str(games)}
+
+
+def imports(rounds: int, env: Mapping[str, str]) -> list[Row]:
+    """What the solver costs a program that starts."""
+
+    def said(code: str, *names: str) -> list[str]:
+        # -P: a script of ours must not stand in for a module of the same name.
+        command = (sys.executable, "-P", "-c", code, *names)
+        return subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True, text=True).stdout.split()
+
+    needed = said(NEEDED)  # and all bytecode is cached from now on
+    alone, bare, memory = [], [], []
+    for _ in range(rounds):
+        alone.append([float(word) for word in said(TIMED, *needed)])
+        bare.append([float(word) for word in said(TIMED)])
+        memory.append(float(said(WEIGHED, *needed)[0]))
+    return [
+        *rows("import of the solver", "ms", {OURS: [first for first, _ in alone]}, Figure.OURS, Target(3, 1)),
+        *rows("import and a first answer", "ms", {OURS: [both for _, both in alone]}, Figure.OURS),
+        *rows("the same in a bare Python", "ms", {OURS: [both for _, both in bare]}, Figure.OURS),
+        *rows("memory of both", "MiB", {OURS: memory}, Figure.OURS, Target(2, 0.5)),
+    ]
+
+
+def screens(rounds: int, env: Mapping[str, str]) -> list[Row]:
+    """How soon the first frame stands, and how soon the program is gone when it is told to quit."""
+    for program in PROGRAMS:
+        start_and_quit(program, env)  # caches its bytecode, and our program makes its file
+    frames: dict[str, list[float]] = {program: [] for program in PROGRAMS}
+    quits: dict[str, list[float]] = {program: [] for program in PROGRAMS}
+    for number in range(rounds):
+        for program in turns(tuple(PROGRAMS), number):
+            frame, gone = start_and_quit(program, env)
+            frames[program].append(frame)
+            quits[program].append(gone)
+    return [
+        *rows("first frame", "ms", frames, Figure.SHARE, Target(1.35, 1.1), LABEL),
+        *rows("quit", "ms", quits, Figure.OURS, Target(350, 270), LABEL),
+    ]
+
+
+def start_and_quit(program: str, env: Mapping[str, str]) -> tuple[float, float]:
+    """Start a program in a terminal of its own and quit it: milliseconds to its words, and to its end."""
+    command, words = PROGRAMS[program]
+    start = time.perf_counter()
+    child, terminal = pty.fork()
+    if child == 0:
+        try:
+            termios.tcsetwinsize(0, SIZE)
+            os.execve(command[0], command, env)
+        finally:
+            os._exit(127)  # nothing of ours may go on here
+    try:
+        written = b""
+        while words not in written:
+            written += heard(terminal, LIMIT)
+        frame = time.perf_counter()
+        rest(terminal)
+        told = time.perf_counter()
+        os.write(terminal, QUIT)
+        with suppress(EOFError):
+            while True:
+                heard(terminal, LIMIT)
+        os.waitpid(child, 0)
+        gone = time.perf_counter()
+    except (EOFError, TimeoutError) as error:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        raise SystemExit(f"{program}: {error}; the last it wrote was {written[-500:]!r}") from None
+    finally:
+        os.close(terminal)
+    return 1e3 * (frame - start), 1e3 * (gone - told)
+
+
+def rest(terminal: int) -> None:
+    """Read on for a while, so that a program that has more to do after its first frame does it."""
+    end = time.perf_counter() + REST
+    with suppress(TimeoutError):
+        while (left := end - time.perf_counter()) > 0:
+            heard(terminal, left)
+
+
+def heard(terminal: int, wait: float) -> bytes:
+    """What a program writes next; `EOFError` if it has ended, `TimeoutError` if it keeps silent."""
+    if not select.select([terminal], [], [], wait)[0]:
+        raise TimeoutError(f"nothing for {wait:g} seconds")
+    try:
+        read = os.read(terminal, 65536)
+    except OSError:  # Linux has no other end of file for a pseudo-terminal
+        read = b""
+    if not read:
+        raise EOFError("it ended by itself")
+    return read
+
+
+def main() -> int:
+    """Measure one after the other, each in turn with what it is held against."""
+    chosen = options(__doc__)
+    with tempfile.TemporaryDirectory() as games:
+        env = environment(Path(games))
+        found = [*imports(chosen.rounds, env), *screens(chosen.rounds, env)]
+    return finish(chosen, found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
