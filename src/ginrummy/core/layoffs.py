@@ -19,6 +19,7 @@ from ginrummy.core import solver
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import Card, cards_of
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
+from ginrummy.core.tables import Suits, Tables, tables_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,9 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     mask, suits = solver.as_bits(cards)
     if any(meld.mask & mask for meld in shown):
         raise ValueError("a card stands on both sides")
-    tables = solver.tables_of(aces)
+    tables = tables_of(aces)
     runs, free = _facing(shown, aces.rank)
-    best: tuple[int, int, solver.Suits, list[_Laid]] | None = None
+    best: tuple[int, int, Suits, list[_Laid]] | None = None
     for rest in solver.set_choices(suits):
         laid = [
             _best_of_suit(own, run, spare, tables) for own, run, spare in zip(rest, runs, free, strict=True)
@@ -90,7 +91,7 @@ class _Laid(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def _best_of_suit(own: int, shown: int, free: int, tables: solver.Tables) -> _Laid:
+def _best_of_suit(own: int, shown: int, free: int, tables: Tables) -> _Laid:
     """What is best done with a suit's cards `own`, in the face of the knocker's runs there.
 
     `shown` has the places of those runs, `free` the cards that fit a shown set.

@@ -190,6 +190,11 @@ def arranged(melds: tuple[Meld, ...], mask: int, count: int) -> Arrangement:
     return cast("Arrangement", made)
 
 
+def by_cards(meld: Meld) -> tuple[Card, ...]:
+    """The key that sorts melds of one kind."""
+    return meld.cards
+
+
 def _meld_order(meld: Meld) -> tuple[bool, tuple[Card, ...]]:
     return meld.kind is MeldKind.RUN, meld.cards
 

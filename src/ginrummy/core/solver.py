@@ -5,26 +5,23 @@ themselves: every unbroken stretch of three or more cards of a suit is best meld
 says what the runs of a suit leave, and only sets are searched, of which eleven cards hold few.
 `docs/solver.md` has a picture, and why this is exact.
 
-Which cards make a run is data (`melds.runs_of_a_suit`): aces that go round the corner have tables of
-their own and no solver of their own.
+Aces that are high or go round the corner have tables of their own and no solver of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, Card, Hand, Suit, cards_of, mask_of
-from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, meld_of, runs_of_a_suit
+from ginrummy.core.cards import Card, Hand, Suit, cards_of, mask_of
+from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, by_cards, meld_of
+from ginrummy.core.tables import LOW_TABLES, Suits, Tables, run_choices, tables_of
 
 MOST_CARDS: Final = 11
 """The most cards a hand holds: ten and the one just drawn."""
-
-Suits: TypeAlias = tuple[int, int, int, int]
-"""Cards suit by suit, each suit as thirteen bits."""
 
 _MOST_VALUE: Final = 15
 """The most a card counts: an ace that goes round the corner (C1)."""
@@ -36,7 +33,7 @@ def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
     `cards` is a `Hand` or any different cards, at most eleven; `ValueError` otherwise.
     """
     _, (a, b, c, d) = as_bits(cards)
-    left = _LOW.left if aces is LOW_ACES else tables_of(aces).left
+    left = LOW_TABLES.left if aces is LOW_ACES else tables_of(aces).left
     ranks = a & b & (c | d) | c & d & (a | b)
     if not ranks:
         return left[a] + left[b] + left[c] + left[d]
@@ -53,13 +50,13 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
     off between them.  The order is that of R34: fewest cards that fit at once, fewest that could be
     laid off in chains, sets before runs, then the cards.  `cards` as in `deadwood`.
     """
-    found = _best(_LOW if aces is LOW_ACES else tables_of(aces), *as_bits(cards))
+    found = _best(LOW_TABLES if aces is LOW_ACES else tables_of(aces), *as_bits(cards))
     return tuple(found) if len(found) == 1 else tuple(sorted(found, key=order_of))
 
 
 def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangement:
     """The arrangement to show: the first of `best_arrangements`."""
-    tables = _LOW if aces is LOW_ACES else tables_of(aces)
+    tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     mask, suits = as_bits(cards)
     a, b, c, d = suits
     if tables.sure and not (a & b & (c | d) | c & d & (a | b)):  # no sets, as in most hands
@@ -87,7 +84,7 @@ def arrangements_within(cards: Iterable[Card], limit: int, aces: Aces = LOW_ACES
     found = []
     for rest in set_choices(suits):
         sets = sets_between(suits, rest)
-        ways = (_run_choices(suit, lane, tables) for suit, lane in zip(Suit, rest, strict=True))
+        ways = (run_choices(suit, lane, tables) for suit, lane in zip(Suit, rest, strict=True))
         for choice in product(*ways):
             count = sum(points for points, _ in choice)
             if count <= limit:
@@ -101,7 +98,7 @@ def discard_counts(cards: Iterable[Card], aces: Aces = LOW_ACES) -> dict[Card, i
 
     `cards` as in `deadwood`; the answer has them by suit, then rank.
     """
-    tables = _LOW if aces is LOW_ACES else tables_of(aces)
+    tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
     spades, hearts, diamonds, clubs = tables.drops
     first, *others = set_choices(as_bits(cards)[1])
@@ -218,150 +215,10 @@ def _least(left: list[int], a: int, b: int, c: int, d: int, rank: int) -> int:
     return min(whole, none)
 
 
-class Tables:
-    """What can be known of one suit before a hand is seen, for one way to play aces."""
-
-    __slots__ = ("aces", "drops", "left", "runs", "sure", "values")
-
-    aces: Aces
-    values: tuple[int, ...]
-    """What each rank counts, ace to king."""
-    left: list[int]
-    """What the best runs of a suit leave, by its thirteen bits."""
-    runs: tuple[_BestRuns, ...]
-    """For each suit the first choice of runs that leaves as little, by its thirteen bits."""
-    sure: bool
-    """Whether it is the only one; it is, but for an ace that can end a run on either side."""
-    drops: tuple[_Drops, ...]
-    """For each suit its cards, by its thirteen bits, and how much more is left without each."""
-
-    def __init__(self, aces: Aces) -> None:
-        self.aces = aces
-        self.values = (aces.value, *range(2, 10), 10, 10, 10, 10)
-        self.left = _past_the_king(_left(self.values), aces.rank)
-        self.runs = tuple(_BestRuns(suit, self) for suit in Suit)
-        self.sure = aces.rank is not AceRank.HIGH_OR_LOW
-        self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
-
-    def points(self, bits: int) -> int:
-        """What the cards of a suit count together."""
-        return sum(value for rank, value in enumerate(self.values) if bits >> rank & 1)
-
-    def best_runs(self, suits: Suits) -> list[tuple[Meld, ...]]:
-        """Every choice of runs that leaves the least of these cards."""
-        if self.sure:
-            a, b, c, d = suits
-            spades, hearts, diamonds, clubs = self.runs
-            return [spades[a] + hearts[b] + diamonds[c] + clubs[d]]
-        ways = (_best_runs(suit, bits, self) for suit, bits in zip(Suit, suits, strict=True))
-        return [sum(runs, ()) for runs in product(*ways)]
-
-
-class _BestRuns(dict[int, tuple[Meld, ...]]):
-    """Filled as it is asked; there are 8192 keys at most."""
-
-    def __init__(self, suit: Suit, tables: Tables) -> None:
-        self._suit = suit
-        self._tables = tables
-
-    def __missing__(self, bits: int) -> tuple[Meld, ...]:
-        return self.setdefault(bits, _best_runs(self._suit, bits, self._tables)[0])
-
-
-class _Drops(dict[int, tuple[tuple[Card, int], ...]]):
-    """Filled as it is asked; there are 8192 keys at most."""
-
-    def __init__(self, suit: Suit, left: list[int]) -> None:
-        self._cards = PACK[13 * suit : 13 * suit + 13]
-        self._left = left
-
-    def __missing__(self, bits: int) -> tuple[tuple[Card, int], ...]:
-        left = self._left
-        drops = [
-            (card, left[bits & ~(1 << rank)] - left[bits])
-            for rank, card in enumerate(self._cards)
-            if bits >> rank & 1
-        ]
-        return self.setdefault(bits, tuple(drops))
-
-
-def _left(values: tuple[int, ...]) -> list[int]:
-    """What the best runs of a suit leave, for each choice of its thirteen cards, the ace low.
-
-    The list doubles with every rank.  A run that ends with the new rank needs the ranks below it,
-    which only the last part of the list has; without them the head of the list says what is left.
-    Runs of three, four and five are enough, since longer ones are made of these.
-    """
-    left = [0]
-    for rank, value in enumerate(values):
-        longer = [points + value for points in left]
-        for length in range(3, min(rank + 1, 5) + 1):
-            part = len(left) >> length - 1
-            longer[-part:] = map(min, longer[-part:], left[:part])
-        left += longer
-    return left
-
-
-def _past_the_king(low: list[int], rank: AceRank) -> list[int]:
-    """The list of `_left` with the runs in which an ace follows the king, where there are any."""
-    left = low.copy()
-    for run, ranks in runs_of_a_suit(rank).items():
-        if ranks[-1] > ranks[0]:
-            continue
-        left[run] = 0
-        others = rest = 8191 & ~run
-        while others:
-            left[run | others] = min(left[run | others], low[others])
-            others = others - 1 & rest
-    return left
-
-
-def _best_runs(suit: Suit, bits: int, tables: Tables) -> list[tuple[Meld, ...]]:
-    """The choices of runs from the cards of a suit that leave the least."""
-    least = tables.left[bits]
-    return [runs for left, runs in _run_choices(suit, bits, tables) if left == least]
-
-
-def _run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:
-    """Every choice of disjoint runs from the cards of a suit, with what it leaves; first no run.
-
-    Runs that touch are left out, since the longer run they make stands there too.
-    """
-    rank = tables.aces.rank
-    held = [run for run in runs_of_a_suit(rank) if run & bits == run]
-
-    def choose(start: int, free: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        yield free, chosen
-        for place, run in enumerate(held[start:], start + 1):
-            if run & free == run and not any(run | other in held for other in chosen):
-                yield from choose(place, free & ~run, (*chosen, run))
-
-    return [
-        (
-            tables.points(free),
-            tuple(sorted((meld_of(run << 13 * suit, rank) for run in runs), key=_by_cards)),
-        )
-        for free, runs in choose(0, bits, ())
-    ]
-
-
 @lru_cache(maxsize=1 << 12)
 def _sets(mask: int) -> tuple[Meld, ...]:
     """The sets whose cards are the bits of the mask, by their cards."""
     cards = cards_of(mask)
     ranks = {card.rank for card in cards}
     sets = [meld_of(sum(card.mask for card in cards if card.rank is rank), AceRank.LOW) for rank in ranks]
-    return tuple(sorted(sets, key=_by_cards))
-
-
-def _by_cards(meld: Meld) -> tuple[Card, ...]:
-    return meld.cards
-
-
-@cache
-def tables_of(aces: Aces) -> Tables:
-    """The tables for one way to play aces, made when they are first asked for."""
-    return Tables(aces)
-
-
-_LOW: Final = tables_of(LOW_ACES)
+    return tuple(sorted(sets, key=by_cards))
