@@ -17,14 +17,31 @@ PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 Cards: TypeAlias = frozenset[str]
 
 
-def value(card: str) -> int:
-    """What a card counts (R3)."""
-    return min(RANKS.index(card[0]) + 1, 10)
+class Aces(NamedTuple):
+    """How aces are played (R2, R3; C1)."""
+
+    rank: str = "low"
+    value: int = 1
 
 
-def count(cards: Iterable[str]) -> int:
+LOW = Aces()
+ACES = tuple(Aces(rank, value) for rank in ("low", "high_or_low", "round_corner") for value in (1, 15))
+ORDERS = {
+    "low": [RANKS],
+    "high_or_low": [RANKS, RANKS[1:] + "A"],
+    "round_corner": [RANKS[cut:] + RANKS[:cut] for cut in range(13)],
+}
+"""The ranks from the lowest up, in every order in which a run may follow them."""
+
+
+def value(card: str, aces: Aces = LOW) -> int:
+    """What a card counts (R3, C1)."""
+    return aces.value if card[0] == "A" else min(RANKS.index(card[0]) + 1, 10)
+
+
+def count(cards: Iterable[str], aces: Aces = LOW) -> int:
     """What cards count together (R7)."""
-    return sum(map(value, cards))
+    return sum(value(card, aces) for card in cards)
 
 
 def is_set(cards: Cards) -> bool:
@@ -32,29 +49,32 @@ def is_set(cards: Cards) -> bool:
     return len(cards) >= 3 and len({card[0] for card in cards}) == 1
 
 
-def is_run(cards: Cards) -> bool:
-    """Whether these are three or more cards of one suit that follow each other (R5)."""
+def is_run(cards: Cards, aces: Aces = LOW) -> bool:
+    """Whether these are three or more cards of one suit that follow each other (R5, C1)."""
     if len(cards) < 3 or len({card[1] for card in cards}) > 1:
         return False
-    ranks = sorted(RANKS.index(card[0]) for card in cards)
-    return all(above - below == 1 for below, above in pairwise(ranks))
+    return any(_follow(sorted(order.index(card[0]) for card in cards)) for order in ORDERS[aces.rank])
 
 
-def is_meld(cards: Cards) -> bool:
+def _follow(places: list[int]) -> bool:
+    return all(above - below == 1 for below, above in pairwise(places))
+
+
+def is_meld(cards: Cards, aces: Aces = LOW) -> bool:
     """Whether these are a set or a run."""
-    return is_set(cards) or is_run(cards)
+    return is_set(cards) or is_run(cards, aces)
 
 
-def melds(cards: Collection[str]) -> list[Cards]:
+def melds(cards: Collection[str], aces: Aces = LOW) -> list[Cards]:
     """Every meld that lies in these cards."""
     sizes = range(3, len(cards) + 1)
     choices = (frozenset(choice) for size in sizes for choice in combinations(sorted(cards), size))
-    return [choice for choice in choices if is_meld(choice)]
+    return [choice for choice in choices if is_meld(choice, aces)]
 
 
-def arrangements(cards: Collection[str]) -> Iterator[frozenset[Cards]]:
+def arrangements(cards: Collection[str], aces: Aces = LOW) -> Iterator[frozenset[Cards]]:
     """Every choice of disjoint melds; ten or eleven cards hold at most three (R6, R8)."""
-    found = melds(cards)
+    found = melds(cards, aces)
     for size in range(4):
         for choice in combinations(found, size):
             if sum(map(len, choice)) == len(frozenset().union(*choice)):
@@ -66,64 +86,75 @@ def left_over(cards: Collection[str], choice: Iterable[Cards]) -> Cards:
     return frozenset(cards).difference(*choice)
 
 
-def least(cards: Collection[str]) -> int:
+def least(cards: Collection[str], aces: Aces = LOW) -> int:
     """The least count of these cards."""
-    return min(count(left_over(cards, choice)) for choice in arrangements(cards))
+    return min(count(left_over(cards, choice), aces) for choice in arrangements(cards, aces))
 
 
-def within(cards: Collection[str], limit: int) -> set[frozenset[Cards]]:
+def touch(choice: Iterable[Cards], aces: Aces = LOW) -> bool:
+    """Whether two of these melds are runs that make one longer run."""
+    return any(is_run(one | other, aces) for one, other in combinations(choice, 2))
+
+
+def within(cards: Collection[str], limit: int, aces: Aces = LOW) -> set[frozenset[Cards]]:
     """The arrangements that count at most the limit, runs that touch laid as one."""
     return {
         choice
-        for choice in arrangements(cards)
-        if count(left_over(cards, choice)) <= limit
-        and not any(is_run(one | other) for one, other in combinations(choice, 2))
+        for choice in arrangements(cards, aces)
+        if count(left_over(cards, choice), aces) <= limit and not touch(choice, aces)
     }
 
 
-def best(cards: Collection[str]) -> set[frozenset[Cards]]:
+def best(cards: Collection[str], aces: Aces = LOW) -> set[frozenset[Cards]]:
     """The arrangements that reach the least count, runs that touch laid as one."""
-    return within(cards, least(cards))
+    return within(cards, least(cards, aces), aces)
 
 
-def openings(cards: Collection[str], choice: Iterable[Cards]) -> Cards:
+def openings(cards: Collection[str], choice: Iterable[Cards], aces: Aces = LOW) -> Cards:
     """The cards from elsewhere that fit a meld at once (R34)."""
     return frozenset(
         card
         for card in PACK
         for meld in choice
-        if card not in meld and card not in cards and is_meld(meld | {card})
+        if card not in meld and card not in cards and is_meld(meld | {card}, aces)
     )
 
 
-def reachable(cards: Collection[str], choice: Iterable[Cards]) -> Cards:
+def reachable(cards: Collection[str], choice: Iterable[Cards], aces: Aces = LOW) -> Cards:
     """The cards from elsewhere that fit a meld at once or after others (R34, R43)."""
     reached: set[str] = set()
     for meld in choice:
         grown = meld
-        while more := openings(cards, [grown]):
+        while more := openings(cards, [grown], aces):
             grown |= {min(more)}
         reached |= grown - meld
     return frozenset(reached)
 
 
-def preference(cards: Collection[str], choice: Collection[Cards]) -> tuple[int, int, int, int]:
+def preference(
+    cards: Collection[str], choice: Collection[Cards], aces: Aces = LOW
+) -> tuple[int, int, int, int]:
     """How early an arrangement is suggested, the lower the earlier (R34, without the order of the cards)."""
     return (
-        count(left_over(cards, choice)),
-        len(openings(cards, choice)),
-        len(reachable(cards, choice)),
+        count(left_over(cards, choice), aces),
+        len(openings(cards, choice, aces)),
+        len(reachable(cards, choice, aces)),
         -sum(map(is_set, choice)),
     )
 
 
-def knocks(cards: Collection[str], limit: int, taken: str | None = None) -> dict[str, int]:
-    """What may be thrown from eleven cards in a knock, and the count it leaves (R28, R30)."""
-    left = {card: least(frozenset(cards) - {card}) for card in cards if card != taken}
-    return {card: least_left for card, least_left in left.items() if least_left <= limit}
+def discards(cards: Collection[str], aces: Aces = LOW) -> dict[str, int]:
+    """What each card leaves if it is thrown (R30)."""
+    return {card: least(frozenset(cards) - {card}, aces) for card in cards}
 
 
-def laid_off(shown: Iterable[Cards], cards: Collection[str]) -> set[Cards]:
+def knocks(cards: Collection[str], limit: int, taken: str | None = None, aces: Aces = LOW) -> dict[str, int]:
+    """What may be thrown in a knock, and the count it leaves (R28, R30)."""
+    left = discards(cards, aces)
+    return {card: left[card] for card in cards if card != taken and left[card] <= limit}
+
+
+def laid_off(shown: Iterable[Cards], cards: Collection[str], aces: Aces = LOW) -> set[Cards]:
     """What can be laid off from these cards, in any order and on any of the melds (R40 to R44)."""
     start = (tuple(shown), frozenset(cards))
     seen = {start}
@@ -132,7 +163,7 @@ def laid_off(shown: Iterable[Cards], cards: Collection[str]) -> set[Cards]:
         table, held = waiting.pop()
         for place, meld in enumerate(table):
             for card in held:
-                if is_meld(meld | {card}):
+                if is_meld(meld | {card}, aces):
                     state = ((*table[:place], meld | {card}, *table[place + 1 :]), held - {card})
                     if state not in seen:
                         seen.add(state)
@@ -140,9 +171,9 @@ def laid_off(shown: Iterable[Cards], cards: Collection[str]) -> set[Cards]:
     return {frozenset(cards) - held for _, held in seen}
 
 
-def best_defence(shown: Iterable[Cards], cards: Collection[str]) -> tuple[int, int]:
+def best_defence(shown: Iterable[Cards], cards: Collection[str], aces: Aces = LOW) -> tuple[int, int]:
     """The least count of a defender, and the fewest lay-offs it needs (R46)."""
-    return min((least(frozenset(cards) - off), len(off)) for off in laid_off(shown, cards))
+    return min((least(frozenset(cards) - off, aces), len(off)) for off in laid_off(shown, cards, aces))
 
 
 def round_points(

@@ -8,6 +8,9 @@ from typing import Any, Final, NamedTuple
 from hypothesis import assume
 from hypothesis import strategies as st
 
+import dealing
+import oracle
+from bilingual import cards_of
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
 from ginrummy.core.cards import PACK, Card, Hand, Rank, Suit
 from ginrummy.core.layoffs import LayOff
@@ -86,6 +89,22 @@ def smaller_hands(most: int = 11) -> st.SearchStrategy[Hand]:
     return st.integers(0, most).flatmap(
         lambda size: hands(size) if size > 2 else some_of(PACK, size).map(Hand)
     )
+
+
+aces: Final = st.sampled_from(oracle.ACES)
+"""Every way to play aces, in the oracle's words."""
+
+_chances: Final = st.randoms(use_true_random=False)
+
+
+def dealt(size: int, aces: oracle.Aces = oracle.LOW) -> st.SearchStrategy[Hand]:
+    """Hands of one size as `make soak` deals them: rich in melds, however aces are played."""
+    return _chances.map(lambda chance: Hand(cards_of(dealing.rich(chance, size, aces.rank))))
+
+
+def knocks(aces: oracle.Aces = oracle.LOW) -> st.SearchStrategy[dealing.Knock]:
+    """Legal knocks and who defends, as `make soak` deals them, however aces are played."""
+    return _chances.map(lambda chance: dealing.knock(chance, aces))
 
 
 class Knocked(NamedTuple):

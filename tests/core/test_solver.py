@@ -130,6 +130,22 @@ def test_the_arrangement_suggested_gives_the_defender_least_to_lay_off(hand: str
     assert best_arrangement(cards(hand)) == arrangement(shown)
 
 
+@pytest.mark.parametrize("suit", "SHDC")
+@pytest.mark.parametrize("more", ["", "QS QH QD", "2S 2H 2D 2C"])
+def test_three_of_four_cards_are_a_set_and_the_fourth_ends_a_run(suit: str, more: str) -> None:
+    """R4, R6: whichever suit it is, and whatever other set, lower or higher, lies beside them."""
+    fours = [f"7{other}" for other in "SHDC"]
+    run = [f"7{suit}", f"8{suit}", f"9{suit}"]
+    hand = cards(" ".join([*fours, *run[1:], *more.split()]))
+    three = [card for card in fours if card not in run]
+    assert deadwood(hand) == 0
+    assert best_arrangement(hand) == arrangement(
+        " / ".join(filter(None, (" ".join(three), " ".join(run), more)))
+    )
+    counts = discard_counts(hand)
+    assert {str(card): left for card, left in counts.items()} == oracle.discards(names(hand))
+
+
 def test_touching_runs_are_one_run() -> None:
     """R5, R34: A to 6 is one run of six; 4-5-6 and 8-9-10 do not touch, nor does a king the next suit."""
     assert layings(best_arrangements(cards("AS 2S 3S 4S 5S 6S"))) == [{names(cards("AS 2S 3S 4S 5S 6S"))}]
