@@ -9,7 +9,7 @@ from drawing import cards, meld_names, names
 from ginrummy.core.aces import AceRank, Aces
 from ginrummy.core.cards import PACK, parse_cards
 from ginrummy.core.layoffs import best_defence
-from ginrummy.core.melds import Meld, MeldKind
+from ginrummy.core.melds import Arrangement, Meld, MeldKind
 from ginrummy.core.solver import (
     arrangements_within,
     best_arrangement,
@@ -267,6 +267,15 @@ def test_what_is_laid_off_with_such_aces(
     played = oracle.Aces(aces.rank.value, aces.value)
     fewest = oracle.best_defence(meld_names(melds), frozenset(held.split()), played)
     assert fewest == (count, len(laid_off))
+
+
+def test_an_arrangement_counts_its_aces_as_agreed() -> None:
+    """R7, C1: those in melds count nothing."""
+    melds = shown("KS AS 2S", ROUND_CORNER)
+    assert Arrangement(melds, cards("AH TC 3C"), 15).count == 28
+    assert Arrangement(melds, cards("AH TC 3C")).count == 14
+    best = best_arrangement(cards("KS AS 2S AH TC 3C"), CORNER)
+    assert (best.melds, best.deadwood, best.count) == (melds, cards("AH 3C TC"), 28)
 
 
 def test_ace_and_value_are_agreed_on_their_own() -> None:
