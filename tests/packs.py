@@ -78,7 +78,7 @@ def stack(patch: pytest.MonkeyPatch, *sketches: str, draw: str = "KS 2H", dealer
     """Deal these tables in turn, in every game of this test, and keep all secrets the same.
 
     `draw` is drawn for deal: Bo has the lower card and deals.  `dealers` says who deals each round, by
-    the first letters of the names; Bo, where it says nothing.
+    the first letters of the names; Bo, where it says nothing.  A side card is always 9S.
     """
     drawn = cards(draw)
     packs = {0: (*drawn, *(card for card in PACK if card not in drawn))}
@@ -86,6 +86,8 @@ def stack(patch: pytest.MonkeyPatch, *sketches: str, draw: str = "KS 2H", dealer
         dealer = Seat.FIRST if dealers[number - 1 : number] == "A" else Seat.SECOND
         packs[number] = pack(sketch, dealer)
     lay_out(patch, packs)
+    side = cards("9S")[0]
+    patch.setattr("ginrummy.core.replay.side_card", lambda *_: side)
 
 
 def lay_out(patch: pytest.MonkeyPatch, packs: Mapping[int, tuple[Card, ...]]) -> None:
@@ -94,8 +96,7 @@ def lay_out(patch: pytest.MonkeyPatch, packs: Mapping[int, tuple[Card, ...]]) ->
     def shuffled(secret: bytes, game: str, deal: int, cuts: tuple[str, str] = ("", "")) -> tuple[Card, ...]:
         return packs.get(deal) or shuffle.shuffled(secret, game, deal, cuts)
 
-    for name in ("ginrummy.table.table", "ginrummy.core.replay"):
-        patch.setattr(f"{name}.shuffled", shuffled)
+    patch.setattr("ginrummy.core.replay.shuffled", shuffled)
     numbers = iter(range(1, 1000))
     patch.setattr(
         "ginrummy.table.table.secrets",

@@ -11,12 +11,28 @@ from hypothesis import strategies as st
 import dealing
 import oracle
 from bilingual import cards_of
-from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
+from ginrummy.core.aces import LOW_ACES, Aces
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Defend,
+    Discard,
+    Draw,
+    Knock,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
 from ginrummy.core.cards import PACK, Card, Hand, Rank, Suit
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.core.options import Choice, Number, Option, RulesConflict, Switch, Value
 from ginrummy.core.record import Json
-from ginrummy.core.rules import NextDealer, Rules, Shutout, WinnerRule
+from ginrummy.core.rules import OPTIONS, Rules
+from ginrummy.core.scoring import RoundResult, Void
+from ginrummy.core.seats import Seat
 from ginrummy.core.solver import arrangements_within, deadwood
 from ginrummy.core.views import SeatView, Stage
 
@@ -32,7 +48,10 @@ MELDS: Final = (
 )
 """The 65 sets and 252 runs that a hand of eleven cards can hold."""
 
-_SIMPLE: Final[tuple[Action, ...]] = (Pass(), Draw(), PutBack())
+_SIMPLE: Final[tuple[Action, ...]] = (
+    *(Pass(), Draw(), PutBack()),
+    *(ProposeVoid(), ProposeVoid(), AcceptVoid(), DeclineVoid()),
+)
 _FITTING: Final[dict[Stage, tuple[str, ...]]] = {
     Stage.OFFER: ("take", "other"),
     Stage.DRAW: ("take", "other"),
@@ -134,19 +153,50 @@ def showdowns(draw: st.DrawFn, limit: int = 10) -> Knocked:
     return Knocked(arrangement, Hand([*held, *draw(some_of(free_cards - set(held), 10 - len(held)))]))
 
 
-def rules(targets: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Rules]:
-    """Anything a table may agree on."""
-    return st.builds(
-        Rules,
-        target=st.integers(1, 1000) if targets is None else targets,
-        knock_limit=st.integers(0, 10),
-        gin_bonus=st.integers(0, 100),
-        undercut_bonus=st.integers(0, 100),
-        box_bonus=st.integers(0, 100),
-        game_bonus=st.integers(0, 500),
-        shutout=st.sampled_from(Shutout),
-        winner_rule=st.sampled_from(WinnerRule),
-        next_dealer=st.sampled_from(NextDealer),
+def setting(option: Option) -> st.SearchStrategy[Value]:
+    """Anything that an option can be set to."""
+    match option:
+        case Switch():
+            return st.booleans()
+        case Choice(choices=choices):
+            return st.sampled_from(choices)
+        case Number(low=low, high=high):
+            return st.integers(low, high)
+
+
+@st.composite
+def rules(draw: st.DrawFn, /, targets: st.SearchStrategy[int] | None = None, **fixed: Any) -> Rules:
+    """Anything a table may agree on: now Classic but for a few options, now any option set to anything.
+
+    `fixed` are options with the value they shall have.  Where options that were drawn exclude each
+    other, one of them is as in Classic.
+    """
+    free = [name for name in OPTIONS if name not in fixed]
+    few = st.lists(st.sampled_from(free), unique=True, max_size=6)
+    values: dict[str, Any] = {
+        name: draw(setting(OPTIONS[name])) for name in draw(st.one_of(few, st.just(free)))
+    }
+    if targets is not None:
+        values["target"] = draw(targets)
+    while True:
+        try:
+            return Rules(**values, **fixed)
+        except RulesConflict as error:
+            del values[next(name for name in reversed(error.options) if name in values)]
+
+
+@st.composite
+def results(draw: st.DrawFn) -> RoundResult:
+    """How a round may have ended, ties and ends at nothing more often than they would."""
+    if draw(st.integers(0, 9)) == 0:
+        return RoundResult(void=draw(st.sampled_from(Void)))
+    knocked_with = draw(st.one_of(st.just(0), st.integers(0, 10)))
+    return RoundResult(
+        knocker=draw(st.sampled_from(Seat)),
+        knocker_count=knocked_with,
+        defender_count=draw(st.one_of(st.just(knocked_with), st.just(0), st.integers(0, 98))),
+        big_gin=knocked_with == 0 and draw(st.booleans()),
+        spade=draw(st.booleans()),
     )
 
 
@@ -154,17 +204,18 @@ def rules(targets: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Ru
 def attempts(draw: st.DrawFn, view: SeatView) -> Action:
     """Something a seat may try: often close to what is legal, often not."""
     card = draw(st.one_of(st.sampled_from(view.hand.cards), cards))
+    aces = view.public.rules.aces
     fitting = _FITTING[view.public.stage]
     match draw(st.sampled_from((*fitting, *fitting, "take", "discard", "knock", "defend", "other"))):
         case "take":
-            return Take(draw(st.sampled_from((view.public.top or card, view.public.upcard, card))))
+            return Take(draw(st.sampled_from((view.public.top or card, view.public.upcard or card, card))))
         case "discard":
             return Discard(draw(st.sampled_from((view.public.taken or card, card))))
         case "knock":
-            return Knock(draw(laid_out(view.hand)))
+            return Knock(draw(laid_out(view.hand, aces)))
         case "defend":
             off = draw(st.lists(_layoffs(view.hand), max_size=2))
-            return Defend(draw(laid_out(view.hand, less=[layoff.card for layoff in off])), tuple(off))
+            return Defend(draw(laid_out(view.hand, aces, less=[layoff.card for layoff in off])), tuple(off))
         case _:
             return draw(st.sampled_from(_SIMPLE))
 
@@ -174,7 +225,7 @@ def _layoffs(hand: Hand) -> st.SearchStrategy[LayOff]:
 
 
 @st.composite
-def laid_out(draw: st.DrawFn, hand: Hand, less: Sequence[Card] = ()) -> Arrangement:
+def laid_out(draw: st.DrawFn, hand: Hand, aces: Aces = LOW_ACES, less: Sequence[Card] = ()) -> Arrangement:
     """Most of a hand laid out in some way, good or bad, now and then with a card of somebody else."""
     held_cards = st.sampled_from(hand.cards)
     thrown = draw(
@@ -184,8 +235,10 @@ def laid_out(draw: st.DrawFn, hand: Hand, less: Sequence[Card] = ()) -> Arrangem
     )
     added = draw(st.one_of(st.just([]), st.just([]), st.lists(cards, max_size=1)))
     held = sorted((set(hand) | set(added)) - set(thrown))[:11]
-    within = draw(st.sampled_from((deadwood(held), 10, 110)))
-    return draw(st.sampled_from(arrangements_within(held, within) or arrangements_within(held, 110)))
+    within = draw(st.sampled_from((deadwood(held, aces), 10, 165)))
+    return draw(
+        st.sampled_from(arrangements_within(held, within, aces) or arrangements_within(held, 165, aces))
+    )
 
 
 junk: Final[st.SearchStrategy[Any]] = st.recursive(

@@ -10,8 +10,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
-from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +19,15 @@ from ginrummy.app import commands
 from ginrummy.app.commands import Command
 from ginrummy.cli import COMMANDS
 from ginrummy.cli.trouble import Status
-from ginrummy.core.rules import Rules
+from ginrummy.config.house_rules import load_house_rules
+from ginrummy.core.exchange import to_text
+from ginrummy.core.options import Number
+from ginrummy.core.presets import PRESETS
+from ginrummy.core.rules import OPTIONS, Rules
 from ginrummy.storage import Ledger
 from ginrummy.table.table import Table
 from keyplayer import play_out
+from records import sample
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 README: Final = ROOT / "README.md"
@@ -77,7 +80,7 @@ def named(page: Path) -> str:
 
 @pytest.fixture(scope="module")
 def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory of games: two that are over, and the third not begun."""
+    """A directory of games: two that are over, the third not begun, and a file of another one."""
     folder = tmp_path_factory.mktemp("games")
     with Ledger(folder / "games.db") as ledger:
         for target in (1, 1, 100):
@@ -85,6 +88,7 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
             if target == 1:
                 list(play_out(table))
             table.close()
+    (folder / "game.json").write_text(to_text(sample()[1]), encoding="utf-8")
     return folder
 
 
@@ -110,6 +114,7 @@ def test_an_example_works_as_far_as_it_needs_no_terminal(line: str, three_games:
     run = subprocess.run(
         [sys.executable, "-m", "ginrummy", *shlex.split(line, comments=True)[1:]],
         env={**os.environ, "GIN_DATA_DIR": str(three_games)},
+        cwd=three_games,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
@@ -154,6 +159,20 @@ def test_a_command_that_is_mentioned_exists(page: Path) -> None:
     assert {word for word in mentioned if not word.startswith("-")} <= COMMANDS.keys()
 
 
+@pytest.mark.parametrize("page", [README, RULES], ids=named)
+def test_house_rules_that_are_shown_are_understood(page: Path, tmp_path: Path) -> None:
+    (shown,) = fences(page, "toml")
+    file = tmp_path / "rules.toml"
+    file.write_text(shown, encoding="utf-8")
+    house = load_house_rules(file)
+    assert house.faults == ()
+    assert "grandma" in house.named
+
+
+def test_the_rules_page_names_every_preset() -> None:
+    assert [row[0].strip("`") for row in cells(RULES, "Name")] == list(PRESETS)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_a_make_target_that_is_named_exists(page: Path) -> None:
     known = set(re.findall(r"^([a-z]+):", text(ROOT / "Makefile"), re.MULTILINE))
@@ -189,14 +208,14 @@ def rules_with(name: str, value: int) -> Rules:
 
 def test_the_rules_page_tells_every_setting() -> None:
     rows = {row[0].strip("`"): (row[1], row[2]) for row in cells(RULES, "Field")}
-    assert rows.keys() == {field.name for field in fields(Rules)}
+    assert list(rows) == list(OPTIONS)
     for name, (classic, allowed) in rows.items():
-        value = getattr(Rules(), name)
-        if isinstance(value, Enum):
-            assert classic == f"`{value.value}`"
-            assert allowed == ", ".join(f"`{each.value}`" for each in type(value))
+        option = OPTIONS[name]
+        if not isinstance(option, Number):
+            assert classic == f"`{option.text(option.default)}`"
+            assert allowed == ", ".join(f"`{each}`" for each in option.allowed)
             continue
-        assert classic == str(value)
+        assert classic == str(option.default)
         low, high = map(int, allowed.split(" to "))
         for accepted in (low, high):
             assert getattr(rules_with(name, accepted), name) == accepted

@@ -23,8 +23,11 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ginrummy.app.app import GinApp, Opening
+from ginrummy.config.settings import Settings
 from ginrummy.storage import Ledger
 
+UNHURRIED: Final = Settings(idle=0)
+"""Nothing is covered just because a machine is slow."""
 DEADLINE: Final = 10.0
 """Seconds after which something that has not happened will not happen."""
 SIZE: Final = (80, 24)
@@ -42,9 +45,12 @@ _KEYS: Final = {
     "shift+tab": ("shift+tab", None),
     "backspace": ("backspace", "\x7f"),
     "?": ("question_mark", "?"),
+    "+": ("plus", "+"),
+    "-": ("minus", "-"),
     "ctrl+c": ("ctrl+c", "\x03"),
     "ctrl+q": ("ctrl+q", "\x11"),
     "ctrl+u": ("ctrl+u", "\x15"),
+    "f2": ("f2", None),
 }
 """What a terminal sends for a key that is no letter or digit."""
 _TEXT: Final = re.compile(
@@ -61,6 +67,13 @@ def key(name: str, at: float | None = None) -> events.Key:
     event = events.Key(*_KEYS.get(name, (name, name if len(name) == 1 else None)))
     if at is not None:
         event.time = at
+    return event
+
+
+def mouse(kind: type[events.MouseEvent], x: int, y: int, at: float) -> events.MouseEvent:
+    """The event of a mouse as if it had been made at this time."""
+    event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)
+    event.time = at
     return event
 
 
@@ -221,9 +234,10 @@ async def playing(
     size: tuple[int, int] = SIZE,
     quiet: float = 0,
     settle: float = 0,
+    settings: Settings = UNHURRIED,
 ) -> AsyncIterator[Driver]:
     """The app, opened in a terminal of this size."""
-    app = GinApp(ledger, opening, quiet=quiet, settle=settle)
+    app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
         await table.drawn()

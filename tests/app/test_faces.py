@@ -12,18 +12,19 @@ from ginrummy.app import faces
 from ginrummy.app.display import GIN_MARK, display
 from ginrummy.app.faces import Face
 from ginrummy.app.theme import VARIABLE_DEFAULTS
+from ginrummy.core.aces import LOW_ACES
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
 from ginrummy.core.melds import Arrangement, Meld
 
 KING = parse_card("KD")
 STATES = [
     Face(KING),
-    Face(KING, loose=True, key="0"),
-    Face(KING, loose=True, band=True, key="N", word="new", hot=True),
-    Face(KING, loose=True, chosen=True, key="0"),
+    Face(KING, loose=10, key="0"),
+    Face(KING, loose=10, band=True, key="N", word="new", hot=True),
+    Face(KING, loose=10, chosen=True, key="0"),
     Face(KING, band=True, chosen=True, key="N", word="new"),
-    Face(KING, loose=True, banned=True, word="taken"),
-    Face(KING, loose=True, band=True, key="7", word="→ A", hot=True),
+    Face(KING, loose=10, banned=True, word="taken"),
+    Face(KING, loose=10, band=True, key="7", word="→ A", hot=True),
     Face(None),
 ]
 NOT_OURS = re.compile(r"\b(dim|italic|reverse|blink|underline)\b")
@@ -39,8 +40,8 @@ def styles(content: Content) -> set[str]:
 
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_a_face_is_five_by_five_cells(card: Card) -> None:
-    for loose in (False, True):
-        drawn = rows(faces.draw(Face(card, loose=loose)))
+    for face in (Face(card), faces.loose(card, LOW_ACES)):
+        drawn = rows(faces.draw(face))
         assert len(drawn) == 5
         for row in drawn:
             assert len(row) == 5
@@ -49,7 +50,8 @@ def test_a_face_is_five_by_five_cells(card: Card) -> None:
 
 
 def test_all_faces_differ_without_colour() -> None:
-    assert len({faces.draw(Face(card, loose=loose)).plain for card in PACK for loose in (False, True)}) == 104
+    shown = {faces.draw(face).plain for card in PACK for face in (Face(card), faces.loose(card, LOW_ACES))}
+    assert len(shown) == 104
 
 
 def test_a_ten_is_printed_with_two_figures() -> None:
@@ -80,8 +82,8 @@ def test_a_chosen_card_stands_one_row_higher() -> None:
 
 def test_the_corner_says_what_a_loose_card_costs() -> None:
     assert rows(faces.draw(Face(KING)))[3] == "   ♦ "
-    assert rows(faces.draw(Face(KING, loose=True)))[3] == "  10 "
-    assert rows(faces.draw(Face(KING, loose=True, banned=True)))[3] == "╱╱╱╱╱"
+    assert rows(faces.draw(Face(KING, loose=10)))[3] == "  10 "
+    assert rows(faces.draw(Face(KING, loose=10, banned=True)))[3] == "╱╱╱╱╱"
 
 
 def test_a_long_word_is_cut_and_not_spilled() -> None:

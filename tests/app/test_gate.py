@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual import events
 
-from app.driver import Driver, key, now, playing, resume
+from app.driver import Driver, key, mouse, now, playing, resume
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, Gate
@@ -248,12 +248,6 @@ async def test_typing_on_keeps_the_next_cover_shut(at_cover: Ledger) -> None:
         await table.until(TurnScreen)
 
 
-def mouse(kind: type[events.MouseEvent], x: int, y: int, at: float) -> events.MouseEvent:
-    event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)
-    event.time = at
-    return event
-
-
 async def test_clicks_pass_the_same_gate(at_cover: Ledger) -> None:
     """Buttons that go on where the cover listens open nothing, and keep the letter out too."""
     async with playing(at_cover, resume, quiet=LONG) as table:
@@ -330,6 +324,22 @@ async def heard(table: Driver, name: str) -> None:
     screen, shown = table.app.screen, table.rows()
     await table.send(key(name, later()))
     await table.until(lambda: table.app.screen is not screen or table.rows() != shown)
+
+
+@pytest.mark.parametrize("opening", [GinApp.reveal, doors.question, doors.setup, doors.home])
+async def test_a_screen_that_is_left_before_it_is_there_is_no_fault(
+    opening: Callable[[GinApp], object], at_cover: Ledger
+) -> None:
+    """Random bytes have found it: what opens a screen, and ctrl+q before that is made up."""
+    async with playing(at_cover, resume) as table:
+
+        def open_and_leave() -> None:
+            opening(table.app)
+            table.app.action_quit_now()
+
+        table.app.call_later(open_and_leave)
+        await table.until(lambda: not table.app.is_running)
+        assert table.app.return_code == 0
 
 
 async def test_every_screen_that_another_may_see_shuts_the_gate(

@@ -19,6 +19,7 @@ from ginrummy.app.screens.setup import SetupScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
+from ginrummy.table.history import saved_games
 from packs import GIN, GIN_DEALT, TWO_WAYS, saved, stack
 
 A_GAME = "deal, pass, pass, knock KS, open, deal"
@@ -63,7 +64,8 @@ async def test_without_games_there_is_one_to_be_begun(games: Ledger) -> None:
         (["down", "enter"], SetupScreen),
         (["down", "down", "enter"], DrawForDealScreen),
         (["down", "down", "down", "enter"], HistoryScreen),
-        (["up", "up", "enter"], HistoryScreen),
+        (["up", "up", "enter"], HelpScreen),
+        (["u"], HelpScreen),
         (["?"], HelpScreen),
     ],
 )
@@ -82,6 +84,7 @@ async def test_every_choice_has_a_key_and_a_line(
         ("N  New game", SetupScreen),
         ("M  Rematch", DrawForDealScreen),
         ("H  History", HistoryScreen),
+        ("U  Rules", HelpScreen),
     ],
 )
 async def test_every_choice_can_be_clicked(words: str, screen: type[HomeScreen], two_games: Ledger) -> None:
@@ -100,16 +103,18 @@ async def test_it_can_be_left(keys: list[str], two_games: Ledger) -> None:
         assert table.app.parting == ""
 
 
-async def test_a_rematch_has_the_names_and_the_target_of_the_last_game(
+async def test_a_rematch_has_the_names_and_the_rules_of_the_last_game(
     games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stack(monkeypatch, GIN)
-    saved(games, A_GAME, Rules(target=90), ("Kari", "Ola"))
+    rules = Rules(target=90, gin_bonus=30)
+    saved(games, A_GAME, rules, ("Kari", "Ola"))
     async with playing(games, doors.home) as table:
-        await table.sees("Kari and Ola, to 90")
+        await table.sees("Kari and Ola, house rules to 90")
         await table.press("m")
         await table.until(DrawForDealScreen)
         await table.sees("Game to 90", "Kari", "Ola")
+    assert [game.rules for game in saved_games(games).games] == [rules, rules]
 
 
 # history
@@ -322,7 +327,7 @@ async def test_help_lies_over_the_screen_and_goes_again(close: str, dealt: Ledge
 async def test_help_of_a_cover_has_the_keys_of_a_cover(dealt: Ledger) -> None:
     async with playing(dealt, resume) as table:
         await table.press("f1")
-        await table.sees("HELP", "Classic gin rummy in short")
+        await table.sees("HELP", "Your own key", "One step back.")
         assert not table.reads("Draw the top card")
         await table.press("a")  # the letter opens no hand from here
         assert isinstance(table.app.screen, HelpScreen)
@@ -332,11 +337,9 @@ async def test_help_of_a_cover_has_the_keys_of_a_cover(dealt: Ledger) -> None:
 
 async def test_help_scrolls_to_its_end(dealt: Ledger) -> None:
     async with playing(dealt, resume) as table:
-        await table.press("a")
-        await table.until(TurnScreen)
-        await table.press("?")
-        await table.until(HelpScreen)
-        await table.press("down")
-        await table.until(lambda: not table.reads("must be drawn"))
+        await table.press("?", "right")
+        await table.sees("The rules: Classic")
+        await table.press("down", "down", "down")
+        await table.until(lambda: not table.reads("The rules: Classic"))
         await table.press("end")
-        await table.sees("The higher total wins.")
+        await table.sees("The higher total wins")

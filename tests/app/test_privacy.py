@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from textual import events
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from app.driver import Driver, playing, resume
+from app.driver import Driver, key, mouse, now, playing, resume
 from drawing import cards, pack
 from ginrummy.app import screens as screens_package
 from ginrummy.app.app import GinApp
@@ -28,6 +29,7 @@ from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.app.widgets.card import CardView
 from ginrummy.cli.crash import report
+from ginrummy.config.settings import HandOver, Settings
 from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.rules import Rules
 from ginrummy.core.views import SeatView
@@ -136,18 +138,143 @@ async def test_a_cover_stays_one_at_any_size(
         assert on_screen(table) == set()
 
 
-async def test_a_program_that_was_put_to_sleep_wakes_up_covered(
+@pytest.mark.parametrize("keys", ["", "0", "k", "?", "k ?"])
+async def test_a_hand_is_covered_when_the_window_loses_the_focus(
+    keys: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ux.md 3.2, row 38; also while a card is chosen, a knock laid out, or help lies over the hand."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", *keys.split())
+        await table.send(events.AppBlur())
+        await table.until(CoverScreen)
+        await table.until(lambda: on_screen(table) == set())
+        assert in_widgets(table.app) == set()
+        await table.send(events.AppFocus())
+        await table.press("a")
+        await table.until(TurnScreen)
+
+
+async def test_a_hand_that_nobody_touches_is_covered(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, settings=Settings(idle=1)) as table:
+        touched = now()
+        await table.press("a")
+        await table.until(TurnScreen)
+        await table.until(CoverScreen)
+        assert now() - touched > 1
+        await table.until(lambda: on_screen(table) == set())
+
+
+async def test_a_hand_that_somebody_touches_stays(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mouse that moves is enough."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, settings=Settings(idle=5)) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        touched = now() + 100
+        await table.send(mouse(events.MouseMove, 3, 3, touched))
+        table.app._watch_idle()
+        assert kinds(table.app)[-1] is TurnScreen
+        await table.send(mouse(events.MouseMove, 4, 3, now() - 100))
+        table.app._watch_idle()
+        await table.until(CoverScreen)
+
+
+# what stands between two hands
+
+
+async def test_without_covers_the_next_hand_opens_by_itself_and_no_burst_plays_it(
     games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever wakes it need not be the one whose hand it showed (ux.md 3.2, row 17)."""
+    """A cover wipes the hand even then, and the screen says all the time that it is so."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    painted: list[set[Card]] = []
+    async with playing(games, resume, settings=Settings(hand_over=HandOver.OFF, idle=0)) as table:
+        await table.sees("no cover stands")
+        await table.press("a")
+        await table.sees("no covers", "Anna", rows=[0])
+        change = table.app.change_screen
+
+        def watch(screen: BoardScreen) -> None:
+            change(screen)
+            table.app.call_after_refresh(lambda: painted.append(in_widgets(table.app)))
+
+        monkeypatch.setattr(table.app, "change_screen", watch)
+        table.burst("0", "enter", "s", "0", "enter", "s", "0", "enter")
+        await table.until(lambda: len(painted) == 2 and table.reads("▸ Bo"))
+        assert painted[0] == set()
+        assert len(games.events(1)) == 7
+        await table.press("h")
+        await table.until(CoverScreen)
+        await table.still()
+        assert kinds(table.app)[-1] is CoverScreen
+
+
+async def test_a_short_cover_takes_the_letter_at_once_but_none_from_before(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    short = Settings(hand_over=HandOver.SHORT, idle=0)
+    async with playing(games, resume, quiet=1000, settle=0.001, settings=short) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        await table.send(key("0", now() + 1))
+        table.app.post_message(key("enter", now() + 2))
+        table.burst("b")
+        await table.until(CoverScreen)
+        await table.sees("Keys count at once")
+        assert kinds(table.app)[-1] is CoverScreen
+        await table.send(key("b", now() + 4))
+        await table.until(TurnScreen)
+
+
+# undo: what was seen stays seen
+
+
+@pytest.mark.parametrize("way", ["u", "h b u", "k escape u", "? escape u", "q escape b u", "0 u u"])
+async def test_a_taken_card_can_be_put_back_by_any_way(
+    way: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lay face up, and what lay beneath it was seen by both when it was discarded (ux.md 3.7)."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass, discard TC")
+    async with playing(games, resume) as table:
+        await table.press("b")
+        await table.sees("S Stock", rows=[23])
+        assert not table.reads("U ", rows=[23])
+        await table.press("t")
+        await table.sees("U Put back", rows=[23])
+        await table.press(*way.split())
+        await table.sees("S Stock", rows=[23])
+        assert [event.kind for event in games.events(1)[-2:]] == ["take", "put back"]
+
+
+@pytest.mark.parametrize("way", ["u", "0 u u", "h a u", "k escape escape u", "? escape u", "q escape a u"])
+async def test_a_card_from_the_stock_stays_drawn_whatever_is_pressed(
+    way: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stack(monkeypatch, TWO_WAYS)
     saved(games, "deal, pass, pass")
     async with playing(games, resume) as table:
         await table.press("a")
+        await table.sees("1-0 N Choose", rows=[23])
+        assert not table.reads("U ", rows=[23])
+        rows = len(games.events(1))
+        await table.press(*way.split())
         await table.until(TurnScreen)
-        table.app.app_resume_signal.publish(table.app)
-        await table.until(CoverScreen)
-        await table.until(lambda: on_screen(table) == set())
+        assert len(games.events(1)) == rows
+        table.app.leave_table()
+    async with playing(games, resume) as table:  # nor does leaving and coming back
+        await table.press("a", *way.split())
+        await table.until(TurnScreen)
+        assert len(games.events(1)) == rows
+        await table.sees("7♥")
 
 
 # what a seat cannot see makes no difference to what it sees

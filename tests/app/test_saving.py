@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -27,14 +28,16 @@ from ginrummy.storage import (
     LedgerUnavailable,
     Trouble,
 )
+from ginrummy.table.exchange import bring_in
 from ginrummy.table.table import Table
 from packs import GIN, PLAYERS, TWO_WAYS, saved, stack
+from records import sample
 
 T = TypeVar("T")
 
 HERE = Path("games.db")
 FULL = LedgerUnavailable(HERE, Trouble.FULL)
-SAID = "Not saved: the disk is full. Try again, nothing is lost."
+SAID = "Not saved: the disk is full. Free some space, then try again."
 
 
 class Failing:
@@ -42,7 +45,7 @@ class Failing:
 
     def __init__(self, games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
         self.failures: list[LedgerError] = []
-        for name in ("append", "create_game"):
+        for name in ("append", "begin_game"):
             monkeypatch.setattr(games, name, self._failing(getattr(games, name)))
 
     def _failing(self, method: Callable[..., T]) -> Callable[..., T]:
@@ -96,6 +99,22 @@ async def test_a_choice_that_cannot_be_saved_is_not_made(
         await table.until(goes)
         await table.until(lambda: not table.reads("Not saved"))
         assert len(games.events(1)) > written
+
+
+@pytest.mark.parametrize(
+    ("written", "said"), [(False, "Deal as promised"), (True, "The cards of this deal come from elsewhere")]
+)
+async def test_a_game_from_elsewhere_goes_on_and_claims_no_more_than_it_can_prove(
+    games: Ledger, written: bool, said: str
+) -> None:
+    record, _ = sample(written)
+    bring_in(games, replace(record, deals=record.deals[:1]))
+    async with playing(games, resume) as table:
+        await table.until(ResultScreen)
+        await table.sees(said)
+        await table.press("enter")
+        await table.until(CoverScreen)
+        await table.sees("this deal is promised:")
 
 
 async def test_a_knock_that_cannot_be_saved_stays_private(
@@ -239,7 +258,7 @@ async def test_a_deal_that_is_not_the_promised_one_is_not_scored(
     async with playing(games, resume) as table:
         await table.press("b", "f")
         await table.until(LayOffScreen)
-        monkeypatch.setattr("ginrummy.table.table.promise", lambda *_: "0" * 64)
+        monkeypatch.setattr("ginrummy.core.record.promise", lambda *_: "0" * 64)
         await table.press("enter")
         await table.sees("damaged: the deal is not the promised one")
         assert isinstance(table.app.screen, LayOffScreen)

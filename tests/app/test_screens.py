@@ -16,7 +16,7 @@ import pytest
 from app.driver import Driver, playing
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
-from ginrummy.core.rules import Rules
+from ginrummy.core.rules import FirstDealer, Match, Rules, Scoring, UndercutOnTie
 from ginrummy.storage import Ledger
 from packs import BREAKING, FITS_TWO, GIN, GIN_DEALT, TIE, TWO_WAYS, VOID, saved, stack
 
@@ -165,6 +165,31 @@ async def test_a_new_game(games: Ledger) -> None:
         await looks_like(table, "setup-names")
 
 
+async def test_the_rules_of_a_new_game(games: Ledger) -> None:
+    async with playing(games, at_home) as table:
+        await keys("n", "f2", *["down"] * 4)(table)
+        await looks_like(table, "rules-chosen")
+        await keys("?")(table)
+        await looks_like(table, "help-rules")
+        await keys("right", "right")(table)
+        await looks_like(table, "help-faq")
+        await keys("escape", "c", "right")(table)
+        await looks_like(table, "options")
+        await keys(*["down"] * 11, "right")(table)
+        await looks_like(table, "options-refused")
+        await keys(*["down"] * 7, "7")(table)
+        await looks_like(table, "options-number")
+        await keys("s")(table)
+        await table.type("Grandma")
+        await looks_like(table, "rules-named")
+        await keys("enter")(table)
+        await looks_like(table, "rules-saved")
+        await keys("c", "s", "enter")(table)
+        await looks_like(table, "rules-asked")
+        await keys("escape", "escape", "enter", "enter")(table)
+        await looks_like(table, "setup-own-rules")
+
+
 async def test_the_sheet_of_a_short_game(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     stack(monkeypatch, BREAKING, TWO_WAYS, GIN, dealers="BBA")
     moves = "deal, pass, pass, knock QS, defend, deal, pass, pass, knock TC, defend"
@@ -196,3 +221,65 @@ async def test_the_sheet_of_a_game_that_goes_on(games: Ledger, monkeypatch: pyte
 
     async with playing(games, review) as table:
         await looks_like(table, "sheet-unfinished")
+
+
+AGAIN: Final = ", deal, pass, pass, discard drawn, draw, knock drawn, open"
+"""One more gin of Anna's, who is dealt it by herself, with `GIN_DEALT`."""
+
+
+async def test_three_games_side_by_side(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """H1, H4: each round here ends the game it is entered in."""
+    stack(monkeypatch, GIN, GIN_DEALT, GIN_DEALT, dealers="BAA")
+    rules = Rules(target=90, scoring=Scoring.HOLLYWOOD)
+    moves = A_GAME.removesuffix(", deal") + AGAIN
+    async with playing(games, resumed(saved(games, moves, rules))) as table:
+        await looks_like(table, "result-hollywood")
+    async with playing(games, resumed(saved(games, moves + AGAIN, rules))) as table:
+        await looks_like(table, "sheet-hollywood")
+
+
+async def test_a_match_of_two_games(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """2.10: the loser of the first deals the second."""
+    stack(monkeypatch, GIN, GIN, dealers="BB")
+    rules = Rules(target=90, match=Match.GAMES, match_games=2)
+    number = saved(games, A_GAME.removesuffix(", deal"), rules)
+    async with playing(games, resumed(number)) as table:
+        await looks_like(table, "result-match")
+    number = saved(games, A_GAME + ", pass, pass, knock KS, open", rules)
+
+    def review(app: GinApp) -> None:
+        doors.sheet(app, number)
+
+    async with playing(games, review) as table:
+        await looks_like(table, "sheet-match")
+        await table.press("left")
+        await looks_like(table, "sheet-match-game")
+
+
+async def test_a_round_that_spades_double(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """O3, V6."""
+    stack(monkeypatch, TIE)
+    number = saved(games, FIRST_ROUND + ", knock QS, defend", Rules(spade_double=True))
+    async with playing(games, resumed(number)) as table:
+        await looks_like(table, "result-doubled")
+
+
+async def test_a_tie_that_nobody_wins(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """2.1, constraint 6."""
+    stack(monkeypatch, TIE)
+    rules = Rules(undercut_on_tie=UndercutOnTie.NO_SCORE)
+    async with playing(games, resumed(saved(games, FIRST_ROUND + ", knock QS, defend", rules))) as table:
+        await looks_like(table, "result-tie")
+
+
+async def test_chance_decides_who_deals(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D17: nobody draws a card."""
+    stack(monkeypatch)
+
+    def by_chance(app: GinApp) -> None:
+        app.start_game(("Anna", "Bo"), Rules(first_dealer=FirstDealer.RANDOM))
+
+    async with playing(games, by_chance) as table:
+        await looks_like(table, "draw-for-deal-chance")
+        await table.press("enter")
+        await looks_like(table, "cover-chance")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 
@@ -9,12 +11,16 @@ from app.driver import Driver, playing, resume
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
+from ginrummy.app.screens.choose_rules import ChooseRulesScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.setup import SetupScreen
 from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Rules
+from ginrummy.paths import house_rules_path
 from ginrummy.storage import Ledger
+from ginrummy.table.history import saved_games
 from packs import TWO_WAYS, saved, stack
 
 WIDE = "李小龍李小龍李小龍李"
@@ -201,8 +207,107 @@ async def test_names_stand_literally_on_every_screen_and_break_none(
     assert games.events(1)[0].body["players"] == list(players)
 
 
+async def test_names_that_are_known_are_completed(games: Ledger) -> None:
+    saved(games, "", players=("Kari", "Ola"))
+    async with playing(games, setup) as table:
+        await table.type("ka")
+        await table.until(lambda: table.reads("kari"))  # the rest of the name, in another colour
+        await table.press("right")
+        await table.sees("Kari opens the hand with K, Ola with O.")
+
+
+async def test_names_target_and_all_by_mouse(games: Ledger) -> None:
+    """Strangers get names too, and equal ones change places."""
+    async with playing(games, setup) as table:
+        await table.click("Host", rows=CHIPS)
+        await table.click("Guest", rows=CHIPS)
+        await table.sees("Host opens the hand with H, Guest with G.")
+        await table.click("150")
+        await table.click("Host", rows=range(4, 5))
+        await table.click("Guest", rows=CHIPS)
+        await table.sees("Guest opens the hand with G, Host with H.")
+        await table.click("150")
+        await table.press("enter")
+        await table.until(DrawForDealScreen)
+        await table.sees("Game to 150")
+    assert games.events(1)[0].body["players"] == ["Guest", "Host"]
+
+
+CHIPS = range(8, 9)
+
+
+async def test_arrows_go_through_the_fields_and_to_the_rules(games: Ledger) -> None:
+    async with playing(games, setup) as table:
+        await table.press("down", "down", "down")
+        await table.sees("▸ F2  Rules   Classic")
+        await table.press("up")
+        await table.type("70")
+        await table.press("down", "enter")
+        await table.until(ChooseRulesScreen)
+        await table.sees("▸ Classic, changed", "Target: 70 points, in place of 100 points")
+
+
+async def test_the_choice_is_remembered(games: Ledger) -> None:
+    async with playing(games, setup) as table:
+        await table.press("f2", "up", "enter")
+        await table.sees("Round the corner", "125")
+        await fill(table, "Anna", "Bo")
+        await table.until(DrawForDealScreen)
+    assert saved_games(games).games[0].rules == PRESETS["round-the-corner"]
+    async with playing(games, doors.home) as table:
+        await table.sees("Anna and Bo, Round the corner to 125")
+        await table.press("n")
+        await table.sees("Rules   Round the corner", "125")
+
+
+async def test_a_choice_without_a_name_is_remembered_too(games: Ledger) -> None:
+    async with playing(games, setup) as table:
+        await fill(table, "Anna", "Bo", "250")
+        await table.until(DrawForDealScreen)
+    async with playing(games, setup) as table:
+        await table.sees("Classic – The game", "250")
+        await table.press("f2")
+        await table.sees("▸ Classic, changed")
+
+
+async def test_rules_asked_for_are_preselected_by_their_name(games: Ledger) -> None:
+    rules = replace(PRESETS["oklahoma"], target=50)
+    async with playing(games, lambda app: doors.setup(app, ("Anna", "Bo"), rules)) as table:
+        await table.sees("Rules   Oklahoma", "50")
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "line"),
+    [
+        ("rules.toml", "[rules.x]\ngin_bonus = 1000\n", "rules.toml, line 2: gin_bonus cannot be 1000."),
+        ("rules.toml", "[[[", "rules.toml, line 1: this cannot be understood"),
+        ("rules.toml", "\xff", "rules.toml, line 1: this is no text in UTF-8."),
+        ("settings.toml", 'rules = "gone"\nplayers = 3', "settings.toml, line 2: the players are two names."),
+        ("settings.toml", "rules = 3", "settings.toml, line 1"),
+    ],
+)
+async def test_a_damaged_file_gives_one_line_and_stops_nobody(
+    file: str, text: str, line: str, games: Ledger
+) -> None:
+    path = house_rules_path().with_name(file)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode("latin-1"))
+    async with playing(games, setup) as table:
+        await table.sees(line, "Rules   Classic")
+        await fill(table, "Anna", "Bo")
+        await table.until(DrawForDealScreen)
+
+
+async def test_a_directory_that_takes_no_files_stops_nobody(games: Ledger) -> None:
+    house_rules_path().parent.parent.mkdir(parents=True)
+    house_rules_path().parent.write_text("in the way")
+    async with playing(games, setup) as table:
+        await fill(table, "Anna", "Bo")
+        await table.until(DrawForDealScreen)
+
+
 async def test_a_practice_game_says_so(games: Ledger) -> None:
-    async with playing(games, lambda app: doors.setup(app, ("Anna", "Bo"), 100, "seed")) as table:
+    async with playing(games, lambda app: doors.setup(app, ("Anna", "Bo"), seed="seed")) as table:
         await table.sees("practice")
         await table.press("tab", "tab", "enter")
         await table.until(DrawForDealScreen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,10 +20,22 @@ from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
 from ginrummy.app.screens.turn import TurnScreen
-from ginrummy.core.rules import Rules
+from ginrummy.core.presets import PRESETS
+from ginrummy.core.rules import DealStyle, FirstDealer, KnockCardSource, LayoffEntry, Match, Rules
 from ginrummy.storage import Ledger
 from ginrummy.table.history import saved_game
-from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from ginrummy.table.moments import (
+    Cover,
+    DrawForDeal,
+    GameOver,
+    Knocked,
+    LayOff,
+    Moment,
+    Promised,
+    RoundOver,
+    Turn,
+)
+from ginrummy.wording.results import game_headline
 from keyplayer import play_out, seeded_table
 from packs import TWO_WAYS, stack
 
@@ -31,6 +44,7 @@ SEED: Final = "g311"
 
 SCREENS: Final[dict[type[Moment], type[Screen[None]]]] = {
     DrawForDeal: DrawForDealScreen,
+    Promised: CoverScreen,
     Cover: CoverScreen,
     Turn: TurnScreen,
     Knocked: KnockedScreen,
@@ -55,26 +69,55 @@ async def shows(table: Driver, moment: Moment) -> None:
             pass
 
 
+GAMES: Final[dict[str, tuple[Rules, str]]] = {
+    "classic": (Rules(), SEED),
+    "oklahoma": (replace(PRESETS["oklahoma"], target=40), "oklahoma1"),
+    "hollywood": (replace(PRESETS["hollywood"], target=20), "hollywood20"),
+    "eleven": (Rules(target=40, deal_style=DealStyle.ELEVEN, big_gin=True), "eleven12"),
+    "round the corner": (replace(PRESETS["round-the-corner"], target=40), "corner"),
+    "palace": (replace(PRESETS["palace"], target=60), "palace28"),
+    "side card": (
+        Rules(
+            target=40,
+            deal_style=DealStyle.ELEVEN,
+            oklahoma=True,
+            spade_double=True,
+            knock_card_source=KnockCardSource.SIDE_CARD,
+            layoff_entry=LayoffEntry.AUTO,
+            first_turn_knock=False,
+            show_undercut_melds=True,
+            extra_boxes=True,
+            first_dealer=FirstDealer.RANDOM,
+        ),
+        "side22",
+    ),
+    "a match": (
+        Rules(target=20, match=Match.GAMES, match_games=2, first_dealer=FirstDealer.HIGH),
+        "match18",
+    ),
+}
+"""Rules, and the seed of a game that is played under them."""
+
+
 @pytest.mark.timeout(180)
-async def test_a_whole_game_is_played_by_keys(games: Ledger, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_whole_game_is_played_by_keys(name: str, games: Ledger, tmp_path: Path) -> None:
     """The same keys lead the app and a table without any screen to the same sheet."""
-    shadow = seeded_table(tmp_path / "shadow" / "games.db", SEED)
+    rules, seed = GAMES[name]
+    shadow = seeded_table(tmp_path / "shadow" / "games.db", seed, rules=rules)
     moments = list(play_out(shadow))
     last, _ = moments[-1]
     assert isinstance(last, GameOver)
     assert last.sheet.account is not None
 
     def start(app: GinApp) -> None:
-        app.start_game(("Anna", "Bo"), Rules(), SEED)
+        app.start_game(("Anna", "Bo"), rules, seed)
 
     async with playing(games, start) as table:
         for moment, keys in moments:
             await shows(table, moment)
             await table.press(*keys)
-        anna, bo = last.sheet.account.totals
-        rows = await table.sees("GAME OVER", "TOTAL")
-        total = next(row for row in rows if "TOTAL" in row)
-        assert total.split() == ["TOTAL", str(anna), str(bo)]
+        await table.sees("GAME OVER", game_headline(last.sheet))
     assert saved_game(games, 1)[1] == last.sheet
 
 

@@ -185,7 +185,7 @@ def test_more_cards_than_a_hand_move_closer_together() -> None:
 
 async def test_a_click_picks_the_card_it_lands_on() -> None:
     cards = "4H 5H 6H 7H"
-    fan = Fan((Group("run", faces(cards)), Group("deadwood", (Face(parse_card("KD"), loose=True),), "10")))
+    fan = Fan((Group("run", faces(cards)), Group("deadwood", (Face(parse_card("KD"), loose=10),), "10")))
     app = Bench((fan, 4, 3), private=True)
     async with app.run_test(size=(100, 30)) as pilot:
         views = fan.query(CardView)

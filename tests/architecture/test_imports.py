@@ -20,7 +20,7 @@ LOWER: Final[Mapping[str, frozenset[str]]] = {
     "app": frozenset({"wording", "table", "config", "storage", "core", "paths"}),
     "plain": frozenset({"wording", "table", "config", "storage", "core", "paths"}),
     "reports": frozenset({"wording", "table", "config", "storage", "core", "paths"}),
-    "wording": frozenset({"storage", "core", "paths"}),
+    "wording": frozenset({"config", "storage", "core", "paths"}),
     "table": frozenset({"storage", "core", "paths"}),
     "config": frozenset({"storage", "core", "paths"}),
     "storage": frozenset({"paths"}),
@@ -65,6 +65,9 @@ PURE: Final = frozenset(
 
 IMPURE_CALLS: Final = frozenset({"__import__", "breakpoint", "eval", "exec", "input", "open", "print"})
 
+WRITES_CODE: Final = "ginrummy.core.frozen"
+"""It makes constructors from the names of fields, as `dataclasses` does, and calls `exec` for that alone."""
+
 
 def faults(module: Module) -> Iterator[str]:
     """Every import that goes where it may not, in words."""
@@ -80,6 +83,8 @@ def faults(module: Module) -> Iterator[str]:
     if module.unit == "core":
         for node in ast.walk(module.tree()):
             match node:
+                case ast.Call(func=ast.Name(id="exec")) if module.name == WRITES_CODE:
+                    pass
                 case ast.Call(func=ast.Name(id=name), lineno=line) if name in IMPURE_CALLS:
                     yield f"{module.name}:{line} core is pure and may not call {name}"
                 case _:
@@ -129,6 +134,8 @@ def test_every_part_of_the_house_has_its_place_in_the_table() -> None:
         ("table.table", "from ginrummy import Card"),
         ("table.table", "import ginrummy"),
         ("config.settings", "from ginrummy.table.table import Table"),
+        ("config.house_rules", "from ginrummy.wording.rules import differences_lines"),
+        ("core.rules", "from ginrummy.config.house_rules import load_house_rules"),
         ("wording.cards", "from ginrummy.table.moments import Cover"),
         ("wording.cards", "from rich.text import Text"),
         ("reports.html", "from textual.app import App"),

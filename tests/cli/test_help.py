@@ -28,6 +28,8 @@ Examples:
   gin play --player Anna --player Bo  begin at once
   gin resume                          go on where you left
   gin review 3                        the score sheet of game 3
+  gin export 3 -o game.json           game 3 as a file to be given away
+  gin rules                           how the game goes
   gin deadwood 4H 5H 6H 7H 7S 7D 7C   the best melds of these cards
 
 Usage: gin [OPTIONS] [COMMAND] [ARGS]...
@@ -37,6 +39,10 @@ Commands:
   resume    Go on with a saved game.
   review    Show a score sheet.
   history   List the saved games.
+  export    Write a game to a file.
+  import    Bring a game in from a file.
+  verify    Prove that a game is sound.
+  rules     Explain the rules, and list those there are.
   deadwood  Find the best melds of a hand.
 
 Options:
@@ -49,34 +55,67 @@ Exit status:
   2                   wrong usage
   3                   no such game, or none to go on with
   4                   the game is open in another window
-  5                   the games cannot be read or written
-  6                   a saved game is damaged
+  5                   the games, or a file, cannot be read or written
+  6                   a saved game is damaged, or a file does not verify
   7                   not a usable terminal
-  8                   the games were written by a newer version
+  8                   the games, or a file, were written by a newer version
   129, 130, 131, 143  ended by hang-up, interrupt, quit, terminate
 
 Environment:
-  GIN_DATA_DIR  the directory of the saved games
+  GIN_DATA_DIR    the directory of the saved games
+  GIN_CONFIG_DIR  the directory of your own rules and settings
 """
 
 PLAY = """\
-Sit down to a game of Classic gin rummy.
+Sit down to a game of gin rummy.
 
 Examples:
-  gin play                                   the first screen: new game, resume
-  gin play --player Anna --player Bo         begin at once
-  gin play -p Anna -p Bo --target 250        a longer game
-  gin play -p Anna -p Bo --seed "rainy day"  a practice game
+  gin play                                    the first screen: new game, resume
+  gin play --player Anna --player Bo          begin at once
+  gin play -p Anna -p Bo --target 250         a longer game
+  gin play --rules oklahoma --set target=250  other rules
+  gin play -p Anna -p Bo --seed "rainy day"   a practice game
 
 Usage: gin play [OPTIONS]
 
 Options:
-  -p, --player NAME  A player's name; give it twice.
-  -t, --target N     Points that end the game, 1 to 1000; 100 if not given.
-  --seed TEXT        A practice game: the same text, the same cards.
-  -h, --help         Show this message and exit.
+  -p, --player NAME   A player's name; give it twice.
+  -t, --target N      Points that end the game, 1 to 1000.
+  --rules NAME        The rules to go by; classic if not given.
+  --set OPTION=VALUE  Change one rule; give it as often as you like.
+  --hand-over HOW     The cover between two hands: always, short or off.
+  --idle SECONDS      Cover an untouched hand after so long, or: off.
+  --seed TEXT         A practice game: the same text, the same cards.
+  -h, --help          Show this message and exit.
 
 Every choice is saved as it is made; go on with: gin resume
+
+See what rules there are with: gin rules list, and what can be set with: gin
+rules options
+"""
+
+RULES = """\
+Explain the rules, as they are under the settings you name.
+
+Examples:
+  gin rules                                    the Classic game
+  gin rules --rules oklahoma --set target=250  the rules of such a game
+  gin rules tips                               how to play well, for beginners
+  gin rules faq --rules modern                 what people argue about
+  gin rules list                               all rules that have a name
+  gin rules show oklahoma                      what differs from Classic
+
+Usage: gin rules [OPTIONS] [TOPIC|list|show NAME]
+
+Options:
+  --rules NAME        The rules to go by; classic if not given.
+  --set OPTION=VALUE  Change one rule; give it as often as you like.
+  -h, --help          Show this message and exit.
+
+Topics: tips, faq, words (a glossary), players (three people, or four),
+options (every rule that can be set).
+
+You can write rules of your own into the file that list names.
 """
 
 DEADWOOD = """\
@@ -104,6 +143,33 @@ answers each with one line. What follows a # is skipped; a line that is no
 hand ends it.
 """
 
+VERIFY = """\
+Play a game again and compare all that is said about it.
+
+Examples:
+  gin verify game.json         a file that somebody gave you
+  gin verify 3                 a saved game
+  gin verify --all             all saved games, and the file they are in
+  gin verify --salvage new.db  save what is sound in a damaged file
+
+Usage: gin verify [OPTIONS] FILE|GAME
+
+Options:
+  --all           Verify all saved games and list them.
+  --salvage FILE  Write what is sound of all saved games to a new file.
+  --json          Print what was found as JSON, for scripts.
+  -h, --help      Show this message and exit.
+
+It deals the cards anew, plays every action and adds up every sum; of saved
+games it also follows the chain of their events. The first thing that does not
+come out is told by its deal and action, counted from 1, with status 6. - is
+the standard input, and a file whose name is a number is written as ./3
+
+A salvage takes of each game the longest beginning that proves sound. It only
+reads the damaged file, and overwrites nothing; its status is 6 if anything is
+lost.
+"""
+
 
 def examples(text: str) -> Iterator[list[str]]:
     """The lines to type in a help text, as words, without the remarks."""
@@ -116,7 +182,9 @@ def test_help(command: Command, option: str) -> None:
     assert command(option) == Said(0, HELP, "")
 
 
-@pytest.mark.parametrize(("name", "text"), [("play", PLAY), ("deadwood", DEADWOOD)])
+@pytest.mark.parametrize(
+    ("name", "text"), [("play", PLAY), ("rules", RULES), ("deadwood", DEADWOOD), ("verify", VERIFY)]
+)
 def test_help_of_a_command(command: Command, name: str, text: str) -> None:
     said = command(name, "-h")
     assert said.out == text
@@ -184,7 +252,9 @@ def test_gin_alone_does_not_complain_about_games_that_cannot_be_read(command: Co
     assert said.out.endswith("gin --help\n")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["--version"], [], ["histroy"], ["deadwood", "AS", "2S"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["--version"], [], ["histroy"], ["deadwood", "AS", "2S"], ["rules"]]
+)
 def test_what_draws_nothing_and_reads_no_game_loads_no_library_for_it(arguments: list[str]) -> None:
     script = (
         "import atexit, json, sys\n"

@@ -78,7 +78,7 @@ def test_the_games_that_can_be_read_are_listed_beside_one_that_cannot(command: C
     assert [line.split()[0] for line in said.out.splitlines()] == ["game", "2"]
     what, remedy = said.err.splitlines()
     assert what.startswith("gin: game 1 is damaged: ")
-    assert remedy == "Nothing has been changed, and the other games are sound: gin resume GAME"
+    assert remedy == "Nothing has been changed. Save what is sound with: gin verify --salvage FILE"
 
 
 def test_whoever_reads_the_output_may_stop() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,8 @@ from ginrummy.core.cards import PACK, Card, Hand
 from ginrummy.core.game import draw_for_deal, next_setup, play, start_round
 from ginrummy.core.phases import Offer
 from ginrummy.core.play import deal
-from ginrummy.core.rules import NextDealer, Rules
+from ginrummy.core.presets import PRESETS
+from ginrummy.core.rules import FirstDealer, NextDealer, Rules, UndercutOnTie, VoidDealer
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
 
@@ -27,11 +29,27 @@ def test_the_lower_card_deals_first() -> None:
     assert draw_of("TS", "9H").dealer == 1
 
 
-def test_equal_ranks_are_drawn_again() -> None:
-    """R9."""
-    draw = draw_for_deal(cards("7S 7H KD KC 9S 2H AS 3S"))
+@pytest.mark.parametrize(("rule", "dealer"), [(FirstDealer.LOW, 1), (FirstDealer.HIGH, 0)])
+def test_equal_ranks_are_drawn_again(rule: FirstDealer, dealer: int) -> None:
+    """R9, D17: by either rule, and the suits do not decide."""
+    draw = draw_for_deal(cards("7S 7H KD KC 9S 2H AS 3S"), rule)
     assert draw.draws == (cards("7S 7H"), cards("KD KC"), cards("9S 2H"))
-    assert draw.dealer == 1
+    assert draw.dealer == dealer
+
+
+def test_where_it_is_agreed_the_higher_card_deals_first() -> None:
+    """D17: the ace is low here too."""
+    assert draw_for_deal(cards("AS KS"), FirstDealer.HIGH).dealer == 1
+    assert draw_for_deal(cards("KS AS"), FirstDealer.HIGH).dealer == 0
+
+
+def test_where_chance_decides_nobody_draws() -> None:
+    """D17: the top card of the pack says who deals, each player for half of the pack."""
+    draws = [draw_for_deal([card, *PACK], FirstDealer.RANDOM) for card in PACK]
+    assert [draw.dealer for draw in draws].count(0) == 26
+    assert {draw.draws for draw in draws} == {()}
+    assert draw_for_deal(cards("KC"), FirstDealer.RANDOM).dealer == 0
+    assert draw_for_deal(cards("KD"), FirstDealer.RANDOM).dealer == 1
 
 
 @given(strategies.packs)
@@ -97,6 +115,27 @@ def test_by_default_the_winner_deals() -> None:
 
 
 @pytest.mark.parametrize("agreed", NextDealer)
+@pytest.mark.parametrize(
+    ("rules", "result"),
+    [
+        (Rules(), VOID),
+        (Rules(undercut_on_tie=UndercutOnTie.NO_SCORE), RoundResult(Seat.FIRST, 4, 4)),
+        (PRESETS["round-the-corner"], RoundResult(Seat.FIRST, 0, 0)),
+    ],
+)
+def test_after_rounds_that_nobody_won_the_two_may_deal_in_turn(
+    rules: Rules, result: RoundResult, agreed: NextDealer
+) -> None:
+    """R14, C1, 2.1 constraint 6: void or not, if that is agreed."""
+    for void_dealer, deals in ((VoidDealer.SAME, [0, 0, 0, 0]), (VoidDealer.ROTATE, [0, 1, 0, 1])):
+        played = game(
+            result, result, result, rules=replace(rules, void_dealer=void_dealer, next_dealer=agreed)
+        )
+        dealing = [*(round_.setup.dealer for round_ in played.rounds), next_setup(played).dealer]
+        assert [dealer.value for dealer in dealing] == deals
+
+
+@pytest.mark.parametrize("agreed", NextDealer)
 def test_after_void_rounds_the_same_player_deals_again(agreed: NextDealer) -> None:
     """R14, E15: whatever is agreed for rounds that were won."""
     for draw, dealer in ((draw_of("AS", "KS"), Seat.FIRST), (draw_of("KS", "AS"), Seat.SECOND)):
@@ -117,7 +156,7 @@ def test_void_rounds_count_as_deals_but_not_as_rounds() -> None:
     ]
     assert next_setup(played).deal == 7
     assert next_setup(played).number == 3
-    assert played.void_rounds == 4
+    assert played.sheet.void_rounds == 4
 
 
 def test_no_round_starts_while_another_is_played_or_after_the_last() -> None:

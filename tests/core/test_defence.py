@@ -7,16 +7,17 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import strategies
-from drawing import after, arrangement, at, cards, facing, table, view
+from drawing import CLASSIC, after, arrangement, at, cards, facing, table, view
 from ginrummy.core.actions import Defend
 from ginrummy.core.cards import Hand, parse_card
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import LayOff, best_defence
-from ginrummy.core.legality import choices, own_best_defence, refusal
+from ginrummy.core.legality import choices, may_lay_off, own_best_defence, refusal
 from ginrummy.core.melds import Meld
 from ginrummy.core.phases import Defending, Over
 from ginrummy.core.play import apply
-from ginrummy.core.scoring import Ending
+from ginrummy.core.rules import Rules
+from ginrummy.core.scoring import Ending, price
 from ginrummy.core.seats import Seat
 from ginrummy.core.solver import arrangements_within, deadwood
 from ginrummy.core.views import seat_view
@@ -78,7 +79,7 @@ def test_the_defender_arranges_and_lays_off_freely(defence: str, count: int) -> 
     """R39, R46: nothing is compulsory, and the limit does not bind the defender."""
     over = at(Over, after(kari_and_ola(), defence))
     assert over.result.defender_count == count
-    assert over.result.ending is Ending.KNOCK
+    assert price(over.result, CLASSIC).ending is Ending.KNOCK
 
 
 def test_a_lay_off_makes_the_next_card_fit() -> None:
@@ -137,7 +138,8 @@ def test_a_card_goes_on_a_set_or_on_a_run_as_the_defender_likes() -> None:
     """R44, V27, E3."""
     phase = facing("AS AC AD / TC TD TH / JS QS KS + 2H", "9S TS 4S 4C 4D 4H 5S 5C 5D 5H")
     rest = "4S 4C 4D 4H / 5S 5C 5D 5H"
-    assert at(Over, after(phase, f"defend {rest} off TS:2 9S:2")).result.ending is Ending.UNDERCUT
+    over = at(Over, after(phase, f"defend {rest} off TS:2 9S:2"))
+    assert price(over.result, CLASSIC).ending is Ending.UNDERCUT
     assert at(Over, after(phase, f"defend {rest} + 9S off TS:1")).result.defender_count == 9
     assert refused(phase, f"defend {rest} off TS:1 9S:2") == Refusal(Reason.DOES_NOT_FIT, parse_card("9S"))
 
@@ -169,7 +171,7 @@ def test_a_meld_may_be_broken_to_lay_off() -> None:
     phase = facing("5S 6S 7S / 9C TC JC / KS KC KD + JD", "2S AC 2C 2D 2H 8S 9S 7C 8C 8D")
     assert at(Over, after(phase, "defend")).result.defender_count == 9
     greedy = at(Over, after(phase, "defend 2S 2C 2D 2H / 8S 8C 8D + AC 7C 9S"))
-    assert (greedy.result.defender_count, greedy.result.ending) == (17, Ending.KNOCK)
+    assert (greedy.result.defender_count, price(greedy.result, CLASSIC).ending) == (17, Ending.KNOCK)
 
 
 @pytest.mark.parametrize("layoffs", ["7C:1", "KH:2", "8H:2", "2S:0"])
@@ -188,6 +190,35 @@ def test_against_gin_own_melds_still_count() -> None:
     (choice,) = choices(view(phase))
     assert choice == Defend(arrangement("KS KC KD / 2D 3D 4D + 8H 8C 7C 5S"))
     assert at(Over, apply(phase, choice)).result.defender_count == 28
+
+
+def test_where_it_is_agreed_cards_are_laid_off_on_gin() -> None:
+    """D9: the bonus stays, the deadwood shrinks."""
+    rules = Rules(layoff_on_gin=True)
+    shown = "9H TH JH QH / 7S 7H 7D / AS AH AC"
+    phase = facing(shown, "7C KH 8H 2S 3D 5D 9S JD QC KD", rules)
+    assert may_lay_off(view(phase).public)
+    (choice,) = choices(view(phase))
+    assert isinstance(choice, Defend)
+    assert {str(layoff.card) for layoff in choice.layoffs} == {"7C", "KH", "8H"}
+    over = at(Over, apply(phase, choice))
+    assert over.result.defender_count == 2 + 3 + 5 + 9 + 10 + 10 + 10
+    assert price(over.result, rules).points == 20 + 49
+    whole = at(Over, after(phase, "defend + 7C KH 8H 2S 3D 5D 9S JD QC KD"))
+    assert price(whole.result, rules).points == 20 + 74
+    assert not may_lay_off(view(facing(shown, "7C KH 8H 2S 3D 5D 9S JD QC KD")).public)
+
+
+def test_nothing_is_ever_laid_off_on_big_gin() -> None:
+    """R48, D4, E18: also where it is on gin."""
+    rules = Rules(layoff_on_gin=True, big_gin=True)
+    sketch = "first 9H TH JH QH 7S 7H 7D AS AH AC\nsecond 7C 8H 2S 3D 5D 9S JD QC KD AD\nstock KH"
+    phase = at(Defending, after(table(sketch, rules), "pass, pass, draw, knock"))
+    assert not may_lay_off(view(phase).public)
+    found = refused(phase, "defend + 8H 2S 3D 5D 9S JD QC KD AD off 7C:1")
+    assert found == Refusal(Reason.NO_LAY_OFF_ON_GIN, parse_card("7C"))
+    over = at(Over, after(phase, "defend"))
+    assert (over.result.big_gin, price(over.result, rules).points) == (True, 31 + 65)
 
 
 def test_the_defence_ends_the_round_with_both_hands_open() -> None:

@@ -32,8 +32,8 @@ def off(defence: Defence, shown: str) -> list[tuple[str, str]]:
 
 def points(shown: str, defence: Defence) -> tuple[bool, int]:
     """Whether the knocker scores, and how much."""
-    result = RoundResult(Seat.FIRST, arrangement(shown).count, defence.count)
-    return result.winner is Seat.FIRST, price(result, CLASSIC).points
+    score = price(RoundResult(Seat.FIRST, arrangement(shown).count, defence.count), CLASSIC)
+    return score.winner is Seat.FIRST, score.points
 
 
 def test_v12_three_sets_give_nothing_away() -> None:

@@ -12,12 +12,13 @@ from drawing import CLASSIC, after, arrangement, at, cards, melds, names, table,
 from ginrummy.core.actions import Discard, Knock
 from ginrummy.core.cards import PACK, Hand, parse_card
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
-from ginrummy.core.legality import choices, knock_counts, refusal
+from ginrummy.core.legality import choices, knock_counts, may_show_big_gin, refusal
 from ginrummy.core.melds import Arrangement
-from ginrummy.core.phases import Defending, Discarding
+from ginrummy.core.phases import Defending, Discarding, Over
 from ginrummy.core.play import deal
 from ginrummy.core.rules import Rules
-from ginrummy.core.seats import Seat
+from ginrummy.core.scoring import price
+from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.solver import best_arrangements
 from ginrummy.core.views import SeatView, seat_view
 
@@ -167,7 +168,6 @@ def test_of_equal_arrangements_the_knocker_may_show_either(shown: str) -> None:
     "shown",
     [
         "AC 2C 3C / 4D 5D 6D / 7H 8H 9H",
-        "AC 2C 3C / 4D 5D 6D / 7H 8H 9H + TS KD",
         "AC 2C 3C / 4D 5D 6D / 7H 8H 9H + KC",
         "AC 2C 3C / 4D 5D 6D / 7H 8H 9H + KS",
         "AC 2C 3C / 4D 5D 6D / 7H 8H 9H + AS TS",
@@ -175,7 +175,7 @@ def test_of_equal_arrangements_the_knocker_may_show_either(shown: str) -> None:
     ],
 )
 def test_what_is_shown_must_be_ten_cards_of_the_hand(shown: str) -> None:
-    """R33, R38, E34: nine and eleven are wrong, and so is any card from elsewhere."""
+    """R33, E34: nine are wrong, and so is any card from elsewhere."""
     phase = holding(KNOCKER)
     assert refusal(view(phase), Knock(arrangement(shown))) == Refusal(Reason.NOT_THE_HAND)
 
@@ -262,7 +262,98 @@ def test_eleven_melded_cards_are_gin_with_one_of_them_thrown(ten: str, drawn: st
     assert Hand(card for card, left in knock_counts(seat).items() if left == 0) == Hand(cards(by))
     eleven = best_arrangements(seat.hand)[0]
     assert eleven.count == 0
-    assert refusal(seat, Knock(eleven)) == Refusal(Reason.NOT_THE_HAND)
+    assert refusal(seat, Knock(eleven)) == Refusal(Reason.NO_BIG_GIN)
+
+
+@pytest.mark.parametrize("limit", [0, 10])
+@pytest.mark.parametrize(
+    ("ten", "drawn"),
+    [
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S AC", "AD"),
+        ("AS 2S 3S 4S 5H 6H 7H 8H 9D 9C", "9S"),
+        ("9S TS JS QS KS 9C TC JC QC KC", "8S"),
+    ],
+)
+def test_where_it_is_agreed_all_eleven_cards_may_be_shown(ten: str, drawn: str, limit: int) -> None:
+    """R38, V57, V59: without a discard and whatever the limit; gin stays possible, and so does playing on."""
+    rules = Rules(big_gin=True, knock_limit=limit)
+    phase = holding(ten, upcard="KH", drawn=drawn, rules=rules)
+    seat = view(phase)
+    assert may_show_big_gin(seat)
+    eleven = [laid for laid in knock_choices(seat) if len(laid.cards) == 11]
+    assert eleven == list(best_arrangements(seat.hand))
+    assert Discard(parse_card(drawn)) in choices(seat)
+    assert [laid for laid in knock_choices(seat) if laid.count == 0 and laid not in eleven]
+    big = at(Defending, after(phase, "knock"))
+    assert (big.shown, big.face_down) == (eleven[0], None)
+    public = view(big).public
+    assert public.showdown is not None
+    assert (public.showdown.gin, public.showdown.big_gin) == (True, True)
+    assert (public.held, public.top, public.discards) == (BySeat(11, 10), parse_card("KH"), 1)
+    assert not may_show_big_gin(view(after(phase, f"discard {drawn}")))
+
+
+def test_big_gin_needs_all_eleven_cards_in_melds() -> None:
+    """R38."""
+    phase = holding("AC 2C 3C 4C 5D 6D 7D 9H TH JH", rules=Rules(big_gin=True))
+    assert not may_show_big_gin(view(phase))
+    assert refused(phase, "knock AC 2C 3C 4C / 5D 6D 7D / 9H TH JH + KD").reason is Reason.NO_BIG_GIN
+
+
+@pytest.mark.parametrize(
+    ("drawn", "big", "action", "points"),
+    [("5C", True, "knock", 103), ("5C", True, "knock 5C", 92), ("5C", False, "knock AC", 92)],
+)
+def test_big_gin_scores_its_own_bonus(drawn: str, big: bool, action: str, points: int) -> None:
+    """R53, V65: 31 and the defender's 72; nothing is laid off even where gin is laid off on."""
+    sketch = f"""
+    first   AC 2C 3C 4C 5D 6D 7D 9H TH JH
+    second  7C 8C 8D 9D JD QH KH 2S 3S 5S
+    upcard  AS
+    stock   {drawn}
+    """
+    for rules in (Rules(big_gin=big), Rules(big_gin=big, layoff_on_gin=action == "knock")):
+        over = at(Over, after(table(sketch, rules), f"pass, pass, draw, {action}, defend"))
+        assert over.result.big_gin is (action == "knock")
+        assert price(over.result, rules).points == points
+
+
+def test_a_card_just_taken_may_be_among_the_eleven() -> None:
+    """R28, R38: nothing is thrown."""
+    rules = Rules(big_gin=True)
+    phase = after(table("first AC 2C 3C 4C 5D 6D 7D 9H TH JH\nupcard 8D", rules), "take")
+    assert at(Defending, after(phase, "knock")).face_down is None
+    assert refused(at(Discarding, phase), "knock 8D").reason is Reason.JUST_TAKEN
+
+
+@pytest.mark.parametrize("ten", [KNOCKER, "AC 2C 3C 4C 5D 6D 7D 9H TH JH"])
+def test_where_it_is_agreed_nobody_knocks_on_the_own_first_turn(ten: str) -> None:
+    """2.10: gin included; with the first discard of a seat its first turn has ended."""
+    rules = Rules(first_turn_knock=False, big_gin=True)
+    phase = holding(ten, drawn="4S", rules=rules)
+    assert view(phase).public.barred
+    assert (knock_counts(view(phase)), knock_choices(view(phase))) == ({}, [])
+    assert refused(phase, "knock drawn") == Refusal(Reason.FIRST_TURN)
+    second = after(phase, "discard 4S, take")
+    assert view(second).public.barred
+    third = after(second, f"discard {view(second).hand.cards[0]}, draw")
+    assert not view(third).public.barred
+    assert isinstance(after(third, "knock drawn"), Defending)
+
+
+def test_big_gin_has_to_wait_for_the_second_turn_too() -> None:
+    """R38, 2.10."""
+    rules = Rules(first_turn_knock=False, big_gin=True)
+    phase = holding("AC 2C 3C 4C 5D 6D 7D 9H TH JH", drawn="5C", rules=rules)
+    assert not may_show_big_gin(view(phase))
+    assert refused(phase, "knock") == Refusal(Reason.FIRST_TURN)
+
+
+def test_a_pass_is_no_first_turn() -> None:
+    """R20, 2.10: and neither is a card taken and put back."""
+    rules = Rules(first_turn_knock=False)
+    phase = after(table(f"second {KNOCKER}\nupcard KS", rules), "pass, take, put back, take")
+    assert view(phase).public.barred
 
 
 @pytest.mark.parametrize("action", ["put back", "discard KD", "draw", "take", "pass"])

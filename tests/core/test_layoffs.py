@@ -8,10 +8,11 @@ from hypothesis import given, settings
 import oracle
 import strategies
 from drawing import arrangement, cards, meld_names, melds, names
+from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import Card, Hand, parse_card, parse_cards
 from ginrummy.core.layoffs import Defence, LayOff, best_defence
 from ginrummy.core.melds import Arrangement, Meld
-from ginrummy.core.solver import deadwood
+from ginrummy.core.solver import deadwood, knock_discards
 from strategies import Knocked
 from vector_files import rows
 
@@ -138,7 +139,7 @@ def test_own_touching_runs_lie_as_one_run() -> None:
 
 def test_a_card_on_both_sides_a_card_twice_or_twelve_cards_are_refused() -> None:
     shown = melds("5S 6S 7S")
-    with pytest.raises(ValueError, match="both sides"):
+    with pytest.raises(ValueError, match="two places"):
         best_defence(shown, parse_cards("7S 8S"))
     with pytest.raises(ValueError, match="every card once"):
         best_defence(shown, cards("8S 8S"))
@@ -148,3 +149,25 @@ def test_a_card_on_both_sides_a_card_twice_or_twelve_cards_are_refused() -> None
 
 def test_the_melds_may_come_from_any_iterable() -> None:
     assert best_defence(iter(melds("5S 6S 7S / KS KH KD")), iter(cards("8S KC"))).count == 0
+
+
+def test_a_run_for_other_aces_is_refused() -> None:
+    """C1: what fits such a run would be another card."""
+    corner = Aces(AceRank.ROUND_CORNER, 15)
+    low, wrapped = Meld(cards("JS QS KS")), Meld(cards("KS AS 2S"), AceRank.ROUND_CORNER)
+    for shown, aces in (((low,), corner), ((wrapped,), LOW_ACES)):
+        with pytest.raises(ValueError, match="other aces"):
+            best_defence(shown, cards("9H"), aces)
+    assert best_defence((wrapped,), cards("QS 9H"), corner).count == 9
+
+
+def test_any_value_of_an_ace_is_counted() -> None:
+    """However dear an ace is, throwing it may leave little."""
+    assert knock_discards(cards("AS 2H"), 10, aces=Aces(value=30)) == {cards("AS")[0]: 2}
+
+
+@pytest.mark.parametrize("shown", ["5S 6S 7S / 7S 7H 7D", "5S 6S 7S / 5S 6S 7S"])
+def test_melds_that_share_a_card_are_no_knock(shown: str) -> None:
+    """R6."""
+    with pytest.raises(ValueError, match="two places"):
+        best_defence(melds(shown), cards("8S"))

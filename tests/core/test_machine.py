@@ -1,13 +1,14 @@
 """Whole games, played at random through nothing but what a seat sees.
 
 What must hold at every moment is checked after every action (E12, E35 to E37, and the properties of
-views, refusals and records that the design promises).
+views, refusals and records that the design promises).  A referee who shares no code with the core plays
+along and says of everything that could be done whether it may be.
 """
 
 from __future__ import annotations
 
-import json
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,23 +16,55 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-import oracle
+import referee
+import scorer
 import strategies
-from drawing import names, sensible, view
-from ginrummy.core.actions import Action, Move
+from bilingual import cards_of
+from drawing import names, refereed, sensible, told, view
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Defend,
+    Discard,
+    Draw,
+    Knock,
+    Move,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
 from ginrummy.core.cards import PACK, Card, Hand
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
-from ginrummy.core.game import Game, Round, play, start_round
-from ginrummy.core.legality import choices, knock_counts, refusal
-from ginrummy.core.phases import Defending, Discarding, Over, Phase
+from ginrummy.core.exchange import exported, from_text, to_text, verified
+from ginrummy.core.game import Game, play
+from ginrummy.core.legality import choices, knock_counts, may_show_big_gin, refusal
+from ginrummy.core.phases import Defending, Discarding, DrawFrom, Over, Phase
 from ginrummy.core.play import apply
-from ginrummy.core.record import DealRecord, GameRecord, record_from_json, record_to_json
-from ginrummy.core.replay import new_game, replay
-from ginrummy.core.rules import Rules, Shutout, WinnerRule
-from ginrummy.core.scoresheet import scoresheet
-from ginrummy.core.seats import BySeat, Seat
+from ginrummy.core.record import DealRecord, GameRecord, Shuffled, rules_to_json
+from ginrummy.core.replay import new_game, replay, side_card_of, start_deal
+from ginrummy.core.rules import Rules
+from ginrummy.core.seats import Seat
 from ginrummy.core.shuffle import shuffled
 from ginrummy.core.views import Stage, public_view, seat_view
+
+SIMPLE: dict[str, Action] = {
+    "pass": Pass(),
+    "draw": Draw(),
+    "put back": PutBack(),
+    "propose void": ProposeVoid(),
+    "accept void": AcceptVoid(),
+    "decline void": DeclineVoid(),
+}
+
+
+def spoken(action: referee.Action) -> Action:
+    """An action that lays no hand out, as the core has it."""
+    if action.kind in SIMPLE:
+        return SIMPLE[action.kind]
+    (card,) = cards_of([action.card])
+    return Take(card) if action.kind == "take" else Discard(card)
 
 
 def everywhere(phase: Phase) -> list[Card]:
@@ -46,7 +79,8 @@ def dealt_again(phase: Phase, seat: Seat | None, chance: random.Random) -> Phase
     """The round with all cards that this seat (or, without one, the table) cannot see in other places.
 
     The hand of a knocker is open, and so is that of a defender once it is laid out; of a hand one card
-    is known while it has just been taken.  Discards under the top are out of sight too (R12).
+    is known while it has just been taken.  Discards under the top are out of sight too, unless the pile
+    lies open (R12, D18); the card from a second pack is none of these.
     """
     public = public_view(phase)
     known: set[Card] = set() if public.taken is None else {public.taken}
@@ -55,7 +89,7 @@ def dealt_again(phase: Phase, seat: Seat | None, chance: random.Random) -> Phase
         open_seats |= set(Seat) if public.showdown.defence is not None else {public.showdown.knocker}
     for open_seat in open_seats:
         known |= set(phase.board.hands[open_seat])
-    known |= set() if public.top is None else {public.top}
+    known |= set(public.pile)
     hidden = [card for card in everywhere(phase) if card not in known]
     others = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
 
@@ -69,11 +103,9 @@ def dealt_again(phase: Phase, seat: Seat | None, chance: random.Random) -> Phase
         discards=tuple(map(moved, phase.board.discards)),
     )
     match phase:
-        case Discarding(drawn=drawn):
+        case Discarding(drawn=Card() as drawn):
             return replace(phase, board=board, drawn=moved(drawn))
-        case Defending(face_down=face_down):
-            return replace(phase, board=board, face_down=moved(face_down))
-        case Over(face_down=Card() as face_down):
+        case Defending(face_down=Card() as face_down) | Over(face_down=Card() as face_down):
             return replace(phase, board=board, face_down=moved(face_down))
         case _:
             return replace(phase, board=board)
@@ -84,7 +116,10 @@ class Table(RuleBasedStateMachine):
 
     record: GameRecord
     game: Game
-    totals = (0, 0)
+    referee: referee.Table
+    told: list[scorer.Deal]
+    """How the rounds ended, as the referee has it."""
+    totals: Sequence[tuple[int, int]] = ()
 
     @initialize(
         rules=strategies.rules(st.sampled_from((1, 30, 60))),
@@ -93,18 +128,22 @@ class Table(RuleBasedStateMachine):
     )
     def sit_down(self, rules: Rules, key: str, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.record = GameRecord(key, rules, ("Kari", "Ola"), self.chance.randbytes(32))
+        self.record = GameRecord(key, rules, ("Kari", "Ola"), Shuffled(self.chance.randbytes(32)))
         self.game = new_game(self.record)
+        self.told = []
         self.deal()
 
     def deal(self) -> None:
         """Deal the next round, if there is one."""
-        if self.game.running is not None or self.game.reached is not None:
+        if self.game.running is not None or self.game.over:
             return
         number = len(self.record.deals) + 1
-        deal = DealRecord(self.chance.randbytes(32), (f"cut {number}", ""))
-        self.game = start_round(self.game, shuffled(deal.secret, self.record.pack_key, number, deal.cuts))
-        self.record = replace(self.record, deals=(*self.record.deals, deal))
+        source = Shuffled(self.chance.randbytes(32), (f"cut {number}", ""))
+        self.record = replace(self.record, deals=(*self.record.deals, DealRecord(source)))
+        self.game = start_deal(self.game, self.record, number)
+        pack = shuffled(source.secret, self.record.pack_key, number, source.cuts)
+        dealer = self.game.rounds[-1].setup.dealer
+        self.referee = refereed(pack, self.record.rules, dealer, side_card_of(self.record, number))
 
     @property
     def phase(self) -> Phase:
@@ -115,6 +154,9 @@ class Table(RuleBasedStateMachine):
         seat = public_view(self.phase).seat
         assert seat is not None
         self.game = play(self.game, action)
+        self.referee.do(told(action))
+        if self.referee.deal is not None:
+            self.told.append(self.referee.deal)
         *before, deal = self.record.deals
         deal = replace(deal, moves=(*deal.moves, Move(seat, action)))
         self.record = replace(self.record, deals=(*before, deal))
@@ -123,7 +165,12 @@ class Table(RuleBasedStateMachine):
     def do_something(self, data: st.DataObject) -> None:
         self.deal()
         if self.game.running is not None:
-            self.do(data.draw(st.sampled_from(list(choices(view(self.phase))))))
+            possible = [*choices(view(self.phase)), *self.proposal()]
+            self.do(data.draw(st.sampled_from(possible)))
+
+    def proposal(self) -> list[Action]:
+        """To void the round, where that may be proposed; it is not listed (E12)."""
+        return [ProposeVoid()] if self.referee.may(referee.Action("propose void")) else []
 
     @rule(moment=st.sampled_from(("draw", "knock", "defend", "over", "next")), turns=st.integers(1, 70))
     def do_what_is_sensible_up_to(self, moment: str, turns: int) -> None:
@@ -146,6 +193,8 @@ class Table(RuleBasedStateMachine):
             seen = seat_view(self.phase, seat)
             tried = data.draw(strategies.attempts(seen))
             found = refusal(seen, tried)
+            if seen.to_move:
+                assert (found is None) == self.referee.may(told(tried))
             if found is None:
                 self.do(tried)
             elif seen.to_move or seen.public.stage is Stage.OVER:
@@ -168,10 +217,55 @@ class Table(RuleBasedStateMachine):
         assert sorted(everywhere(self.phase)) == list(PACK)
 
     @invariant()
-    def hands_hold_ten_cards_or_eleven(self) -> None:
-        """R10, R24."""
-        eleven = self.phase.seat if isinstance(self.phase, Discarding) else None
-        assert self.phase.board.hands.map(len) == BySeat(*(11 if seat is eleven else 10 for seat in Seat))
+    def every_card_is_where_the_referee_has_it(self) -> None:
+        """R10, R24, R32, 2.9: and anyone may know how many lie where."""
+        board, public = self.phase.board, public_view(self.phase)
+        assert list(board.hands.map(names)) == self.referee.hands
+        assert [str(card) for card in board.stock] == self.referee.stock
+        assert [str(card) for card in board.discards] == self.referee.pile
+        face_down = self.phase.face_down if isinstance(self.phase, Defending | Over) else None
+        assert (None if face_down is None else str(face_down)) == self.referee.face_down
+        assert list(public.held) == list(map(len, self.referee.hands))
+        assert public.stock == len(self.referee.stock)
+        assert public.discards == len(self.referee.pile) + (face_down is not None)
+
+    @invariant()
+    def anyone_knows_what_the_referee_says_anyone_may(self) -> None:
+        """R12, R18, R30, E11, E12, E28, D18: the limit, the pile, what is asked, what is forced."""
+        public = public_view(self.phase)
+        limit, spade = self.referee.limit, self.referee.knock_card in {r + "S" for r in "A23456789TJQK"}
+        assert (public.knock_limit, public.terms.spade) == (limit, spade)
+        assert public.taken is None or str(public.taken) == self.referee.taken
+        assert (public.taken is None) == (self.referee.taken is None or self.referee.step != "discard")
+        seen = self.referee.pile if self.game.rules.discard_view.value == "all" else self.referee.pile[-1:]
+        assert [str(card) for card in public.pile] == ([] if self.referee.face_down else seen)
+        if public.stage is Stage.DRAW:
+            assert (public.draw_from is DrawFrom.STOCK) == self.referee.forced
+            assert (public.draw_from is DrawFrom.LAST_DISCARD) == self.referee.wall
+            asked = self.referee.asked
+            assert public.proposals.to == (None if asked is None else tuple(Seat)[asked])
+            assert list(public.proposals.wait) == self.referee.silent
+
+    @invariant()
+    def what_may_be_done_is_what_the_referee_allows(self) -> None:
+        """R16 to R38, 2.4, 2.9, 2.10: of all that can be said, and of every card that could be thrown."""
+        if isinstance(self.phase, Over):
+            assert self.referee.step == "over"
+            return
+        seen, naive = view(self.phase), self.referee
+        assert seen.seat.value == naive.seat
+        allowed = [action for action in referee.simple_actions() if naive.may(action)]
+        assert allowed == [each for each in referee.simple_actions() if refusal(seen, spoken(each)) is None]
+        offered = list(choices(seen))
+        listed = [told(action) for action in offered if not isinstance(action, Knock | Defend)]
+        assert set(listed) == {action for action in allowed if action.kind != "propose void"}
+        assert {str(card): left for card, left in knock_counts(seen).items()} == naive.knocks()
+        assert may_show_big_gin(seen) == naive.big_gin()
+        shown = [action.arrangement for action in offered if isinstance(action, Knock)]
+        thrown = [names(seen.hand - set(laid.cards)) for laid in shown]
+        wanted = [frozenset({card}) for card in naive.knocks()]
+        assert set(thrown) == {*wanted, *([frozenset()] if naive.big_gin() else [])}
+        assert all(naive.may(told(action)) for action in offered)
 
     @invariant()
     def only_the_seat_to_move_can_move_and_it_always_can(self) -> None:
@@ -197,45 +291,32 @@ class Table(RuleBasedStateMachine):
             assert list(choices(seat_view(other, seat))) == list(choices(seat_view(self.phase, seat)))
 
     @invariant()
-    def points_are_those_of_the_oracle_and_never_fall(self) -> None:
-        """R49 to R70."""
-        rules = self.game.rules
-        rounds: list[oracle.Won] = []
-        for round_ in self.game.rounds:
-            rounds += [oracle.Won(*won) for won in naively_won(round_, rules)]
-        points = tuple(sum(won.points for won in rounds if won.player == player) for player in (0, 1))
-        assert self.game.totals == points
-        assert all(now >= before for now, before in zip(self.game.totals, self.totals, strict=True))
-        self.totals = self.game.totals
-        sheet = scoresheet(self.game)
-        assert [(row.winner, row.score.points) for row in sheet.rows] == rounds
-        settled = oracle.settled(
-            rounds,
-            target=rules.target,
-            box_bonus=rules.box_bonus,
-            game_bonus=rules.game_bonus,
-            shutout_200=rules.shutout is Shutout.BONUS_200,
-            highest_wins=rules.winner_rule is WinnerRule.HIGHEST_TOTAL,
-        )
-        assert (None if sheet.account is None else (sheet.account.totals, sheet.account.winner)) == settled
+    def the_sheet_is_that_of_the_scorer_and_points_never_fall(self) -> None:
+        """R49 to R70: worked out from the cards that were shown."""
+        settings = rules_to_json(self.game.rules)
+        sheet, naive = self.game.sheet, scorer.sheet(self.told, settings)
+        wins = [scorer.win(at, deal, settings) for at, deal in enumerate(self.told)]
+        assert [(row.winner, row.score.points) for row in sheet.rows] == [
+            (win.player, win.points) for win in wins if win is not None
+        ]
+        totals = [game.totals for game in sheet.games]
+        assert totals[: len(naive.games)] == [game.running for game in naive.games]
+        dealing = [round_.setup.dealer.value for round_ in self.game.rounds]
+        assert dealing == scorer.dealers(self.told, settings, self.game.draw.dealer)[: len(dealing)]
+        assert all(now >= before for now, before in zip(totals, self.totals, strict=False))
+        self.totals = totals
+        account = sheet.account
+        assert (None if account is None else (account.winner, account.totals)) == naive.over
 
     def teardown(self) -> None:
-        """What was written down is the game, also after a way through JSON."""
-        data = json.loads(json.dumps(record_to_json(self.record)))
-        assert record_from_json(data) == self.record
-        assert replay(record_from_json(data)) == self.game
-
-
-def naively_won(round_: Round, rules: Rules) -> list[tuple[int, int]]:
-    """Who scored what in a round, worked out from the cards that were shown."""
-    phase = round_.phase
-    if not isinstance(phase, Over) or phase.shown is None or phase.defence is None:
-        return []
-    knocker = round_.setup.seating[round_.phase.board.log[-2].seat]
-    knocking = oracle.count(names(phase.shown.deadwood))
-    defending = oracle.count(names(phase.defence.arrangement.deadwood))
-    theirs, others = oracle.round_points(knocking, defending, rules.gin_bonus, rules.undercut_bonus)
-    return [(1 - knocker, others) if 0 < knocking >= defending else (knocker, theirs)]
+        """What was written down is the game, and its finished rounds can be given away and proved."""
+        assert replay(self.record) == self.game
+        over = len(self.game.rounds) - (self.game.running is not None)
+        data = exported(self.record)
+        record, game = verified(from_text(to_text(data).encode()))
+        assert record == replace(self.record, deals=self.record.deals[:over])
+        assert game == replace(self.game, rounds=self.game.rounds[:over])
+        assert exported(record) == data
 
 
 Table.TestCase.settings = settings(max_examples=60, stateful_step_count=20)

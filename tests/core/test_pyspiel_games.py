@@ -1,164 +1,149 @@
-"""300 rounds played by OpenSpiel, played again by our phases.
-
-Where OpenSpiel has another rule (`notes` and the list below), our refusal is checked and the round is
-left at that point.  Their player 0, who is asked first, is our first seat.
-"""
+"""300 rounds played by OpenSpiel, as files of ours that are verified, and step by step on our table."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations, islice
-from typing import Any
+from collections.abc import Sequence
+from itertools import islice
+from typing import assert_never
 
 import pytest
 
-import oracle
-from drawing import at, cards, names, view
-from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, Take
-from ginrummy.core.cards import Card, Hand, parse_card
-from ginrummy.core.layoffs import LayOff, best_defence
-from ginrummy.core.legality import choices, knock_counts, refusal
-from ginrummy.core.melds import Arrangement, Meld, MeldKind
-from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Over, Phase
-from ginrummy.core.play import apply, deal
-from ginrummy.core.rules import Rules
-from ginrummy.core.scoring import Ending, price
-from ginrummy.core.seats import Seat
+from drawing import at, view
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Defend,
+    Discard,
+    Draw,
+    Knock,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
+from ginrummy.core.cards import parse_card
+from ginrummy.core.errors import CorruptRecord
+from ginrummy.core.exchange import verified
+from ginrummy.core.layoffs import best_defence
+from ginrummy.core.legality import banned, choices, knock_counts, must_knock
+from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Phase
+from ginrummy.core.play import apply
+from ginrummy.core.record import DealRecord, GameRecord, Given
+from ginrummy.core.replay import new_game, start_deal
 from ginrummy.core.solver import deadwood, discard_counts
-from vector_files import rows
-
-Step = dict[str, Any]
+from openspiel import Difference, Difficulty, Foreign, Step, foreign_rounds
 
 
-@dataclass
-class Replay:
-    """One of their rounds on our table."""
+def found(round_: Foreign) -> Difficulty | None:
+    """What stands in the way of verifying one of their rounds."""
+    try:
+        verified(round_.file)
+    except CorruptRecord as error:
+        return Difficulty(Difference(error.message), error.action)
+    return None
 
-    row: dict[str, Any]
-    rules: Rules = field(init=False)
-    phase: Phase = field(init=False)
-    left_because: str = ""
-    """Why the round was not played to its end."""
 
-    def __post_init__(self) -> None:
-        theirs = self.row["rules"]
-        self.rules = Rules(
-            knock_limit=self.row["knock_limit"],
-            gin_bonus=theirs["gin_bonus"],
-            undercut_bonus=theirs["undercut_bonus"],
-        )
-        dealt = [card for pair in zip(*self.row["hands"], strict=True) for card in pair]
-        pack = [*dealt, self.row["upcard"], *self.row["stock"]]
-        self.phase = deal(cards(" ".join(pack)), self.rules, Seat.SECOND)
+@pytest.mark.parametrize("part", range(6))
+def test_a_round_of_another_engine_verifies_or_differs_where_it_is_known_to(part: int) -> None:
+    """R16 to R57: the same legality, counts, winner and points; else we refuse for the right reason."""
+    for round_ in islice(foreign_rounds(), part, None, 6):
+        assert found(round_) == round_.difference
 
-    def do(self, action: Action) -> bool:
-        """Do it if our rules let it pass."""
-        refused = refusal(view(self.phase), action)
-        if refused is not None:
-            self.left_because = refused.reason.name
-            return False
-        self.phase = apply(self.phase, action)
-        return True
 
-    def play(self) -> None:
-        """Go through their steps, up to the showdown and the points."""
-        steps: list[Step] = self.row["steps"]
-        for place, step in enumerate(steps):
-            if isinstance(self.phase, Over):
-                assert self.phase.result.ending is Ending.VOID
-                if step["do"] == "wall_knock":
-                    self.left_because = "they let the other seat knock with the last discard"
-                else:
-                    assert (step["do"], self.row["standard"]) == ("wall_pass", [0, 0])
-                return
-            assert self.phase.seat is list(Seat)[step["p"]]
-            if step["do"] == "knock":
-                self.knock(step, steps[place + 1 :])
-                return
-            if not self.turn(step):
-                return
-        assert self.row["end"] == "upcard_limit"
-        self.left_because = "they stop after fifty discards taken"
+def test_most_of_the_300_rounds_verify() -> None:
+    kinds = Counter(None if it is None else it.kind for it in (each.difference for each in foreign_rounds()))
+    assert kinds == {
+        None: 272,
+        Difference.NO_END: 17,
+        Difference.JUST_TAKEN: 4,
+        Difference.MUST_SHOW_GIN: 4,
+        Difference.NO_KNOCK_WITH_IT: 3,
+    }
 
-    def turn(self, step: Step) -> bool:
-        """A pass, a draw or a discard; false if the round is left here."""
-        match step["do"]:
-            case "pass":
-                assert Pass() in choices(view(self.phase))
-                assert ("stock" not in step["legal"]) == isinstance(self.phase, Offer)
-                return self.do(Pass())
-            case "upcard":
-                if "card" not in step:
-                    return False
-                return self.do(Take(parse_card(step["card"])))
-            case "stock":
-                assert at(Drawing, self.phase).board.stock[0] is parse_card(step["card"])
-                return self.do(Draw())
-            case "discard":
-                self.compare_knocks(step)
-                thrown = parse_card(step["card"])
-                if not self.do(Discard(thrown)):
-                    return False
-                assert deadwood(self.phase.board.hands[list(Seat)[step["p"]]]) == step["dw"]
-                return True
-            case other:
-                raise AssertionError(f"{other} is not expected here")
 
-    def compare_knocks(self, step: Step) -> None:
-        """Whether a knock is legal here; ours never throws the card just taken (R28)."""
-        now = at(Discarding, self.phase)
-        hand = now.board.hands[now.seat]
-        within = {str(c): left for c, left in discard_counts(hand).items() if left <= self.rules.knock_limit}
-        assert step.get("exact_knock", step["knock_legal"]) == bool(within)
-        if "legal" in step:
-            assert exact(step) == set(within)
-        taken = view(now).public.taken
-        allowed = {card: left for card, left in within.items() if card != str(taken)}
-        assert {str(card): left for card, left in knock_counts(view(now)).items()} == allowed
+def test_a_tie_scores_nothing_under_matching_rules() -> None:
+    """D3: and is told as such, by both."""
+    ties = [each for each in foreign_rounds() if each.row["end"] == "tie" and each.difference is None]
+    assert ties
+    for tie in ties:
+        _, game = verified(tie.file)
+        assert game.rounds[0].score is not None
+        assert (game.rounds[0].score.ending.value, game.rounds[0].score.points) == ("tie", 0)
 
-    def knock(self, step: Step, showdown: Sequence[Step]) -> None:
-        """The knock, the lay-offs and the melds of both."""
-        self.compare_knocks(step)
-        now = at(Discarding, self.phase)
-        hand = now.board.hands[now.seat].without(parse_card(step["card"]))
-        assert deadwood(hand) == step["dw"]
-        shown = laid(hand, [s for s in showdown if s["p"] == step["p"]])
-        if not self.do(Knock(shown)):
-            return
-        self.defend([s for s in showdown if s["p"] != step["p"]])
 
-    def defend(self, steps: Sequence[Step]) -> None:
-        """The defender's lay-offs, then melds; points and counts are compared."""
-        now = at(Defending, self.phase)
-        hand = now.board.hands[now.seat]
-        table = list(now.shown.melds)
-        assert best_defence(table if now.shown.count else (), hand).count == self.row["defender_best"]
-        layoffs: list[LayOff] = []
-        for step in steps:
-            if step["do"] in ("layoff", "layoffs_done"):
-                fitting = {str(card) for card in hand for meld in table if card in meld.openings}
-                assert exact(step) == fitting
-            if step["do"] == "layoff":
-                card = parse_card(step["card"])
-                place = runs_first(table, card)
-                table[place] = table[place].extended(card)
-                layoffs.append(LayOff(card, place))
-                hand = hand.without(card)
-        assert self.do(Defend(laid(hand, steps), tuple(layoffs)))
-        self.compare_points()
+@pytest.mark.parametrize("part", range(6))
+def test_at_every_step_both_allow_the_same(part: int) -> None:
+    """R16 to R32, R40 to R46: as far as the round is legal here."""
+    for round_ in islice(foreign_rounds(), part, None, 6):
+        phase = dealt(round_)
+        known = round_.difference
+        for number, (steps, move) in enumerate(round_.steps, start=1):
+            if known is not None and number == known.action:
+                break
+            compare(phase, steps, move.action)
+            phase = apply(phase, move.action)
 
-    def compare_points(self) -> None:
-        """Both counts, and the points under the usual rule for ties (R49 to R52)."""
-        result = at(Over, self.phase).result
-        assert result.knocker is list(Seat)[self.row["knocker"]]
-        counts = {result.knocker: result.knocker_count, result.knocker.other: result.defender_count}
-        assert [counts[seat] for seat in Seat] == self.row["final_deadwood"]
-        points = price(result, self.rules).points
-        bonuses = (self.rules.gin_bonus, self.rules.undercut_bonus)
-        assert points == max(oracle.round_points(result.knocker_count, result.defender_count, *bonuses))
-        assert [points if seat is result.winner else -points for seat in Seat] == self.row["standard"]
+
+def dealt(round_: Foreign) -> Phase:
+    deal = round_.file["deals"][0]
+    record = GameRecord(
+        *("", round_.rules, ("0", "1"), Given((parse_card("KS"), parse_card("2H")))),
+        deals=(DealRecord(Given(tuple(map(parse_card, deal["pack"])))),),
+    )
+    return start_deal(new_game(record), record, 1).rounds[0].phase
+
+
+def compare(phase: Phase, steps: Sequence[Step], action: Action) -> None:
+    """What they list as legal before a move, and what they count after it, against ours."""
+    step = steps[0]
+    match action:
+        case Pass() if step["do"] == "wall_pass":
+            taking = [each for each in choices(view(phase)) if isinstance(each, Take)]
+            assert bool(taking) <= step["knock_legal"]
+        case Pass():
+            assert Pass() in choices(view(phase))
+            assert ("stock" not in step["legal"]) == isinstance(phase, Offer)
+        case Draw():
+            assert at(Drawing, phase).board.stock[0] is parse_card(step["card"])
+        case Discard(card):
+            compare_knocks(at(Discarding, phase), step)
+            assert deadwood(view(phase).hand.without(card)) == step["dw"]
+        case Knock():
+            compare_knocks(at(Discarding, phase), step)
+            assert deadwood(view(phase).hand.without(parse_card(step["card"]))) == step["dw"]
+        case Defend():
+            compare_layoffs(at(Defending, phase), steps, action)
+        case Take() | PutBack() | ProposeVoid() | AcceptVoid() | DeclineVoid():
+            pass
+        case _:
+            assert_never(action)
+
+
+def compare_knocks(phase: Discarding, step: Step) -> None:
+    """Whether a knock is legal here; with the last discard, ours never throws what was taken (2.4)."""
+    hand, public = phase.board.hands[phase.seat], view(phase).public
+    within = {str(card): left for card, left in discard_counts(hand).items() if left <= public.knock_limit}
+    assert step.get("exact_knock", step["knock_legal"]) == bool(within)
+    if "legal" in step:
+        assert exact(step) == set(within)
+    allowed = {card: left for card, left in within.items() if card != str(banned(view(phase)))}
+    assert must_knock(public) == (step["do"] == "wall_knock")
+    assert {str(card): left for card, left in knock_counts(view(phase)).items()} == allowed
+
+
+def compare_layoffs(phase: Defending, steps: Sequence[Step], defend: Defend) -> None:
+    """What fits the knocker's melds before each lay-off, and the best that could have been done."""
+    hand, table = phase.board.hands[phase.seat], list(phase.shown.melds)
+    layoffs = iter(defend.layoffs)
+    for step in steps:
+        if step["do"] in ("layoff", "layoffs_done"):
+            assert exact(step) == {str(card) for card in hand for meld in table if card in meld.openings}
+        if step["do"] == "layoff":
+            layoff = next(layoffs)
+            table[layoff.meld] = table[layoff.meld].extended(layoff.card)
+            hand = hand.without(layoff.card)
 
 
 def exact(step: Step) -> set[str]:
@@ -166,50 +151,12 @@ def exact(step: Step) -> set[str]:
     return set(step["exact_legal"] if "exact_legal" in step else step["legal"])
 
 
-def laid(hand: Hand, steps: Sequence[Step]) -> Arrangement:
-    """The melds that were laid one by one, touching runs joined, and the rest."""
-    melds = [Meld(map(parse_card, step["cards"])) for step in steps if step["do"] == "meld"]
-    while touching := [pair for pair in combinations(melds, 2) if oracle.is_run(names(union(pair)))]:
-        melds = [meld for meld in melds if meld not in touching[0]] + [Meld(union(touching[0]))]
-    return Arrangement(melds, hand - set(union(melds)))
-
-
-def union(melds: Iterable[Meld]) -> tuple[Card, ...]:
-    return tuple(card for meld in melds for card in meld.cards)
-
-
-def runs_first(table: Sequence[Meld], card: Card) -> int:
-    """Where a lay-off goes that names no meld: on a run if it fits one, so that others can follow."""
-    fitting = [place for place, meld in enumerate(table) if card in meld.openings]
-    return next((place for place in fitting if table[place].kind is MeldKind.RUN), fitting[0])
-
-
-def where_they_differ(row: dict[str, Any]) -> str:
-    """Why one of their rounds cannot be played to its end here."""
-    if "discarded_card_just_taken" in row["notes"]:
-        return "JUST_TAKEN"
-    if "wall_knock" in row["notes"]:
-        return "they let the other seat knock with the last discard"
-    if row["end"] == "upcard_limit":
-        return "they stop after fifty discards taken"
-    could_be_gin = any(step["do"] == "knock" and step["dw"] == 0 for step in row["steps"])
-    return "MUST_SHOW_GIN" if could_be_gin and row["end"] != "gin" else ""
-
-
-@pytest.mark.parametrize("part", range(6))
-def test_rounds_of_another_engine_are_legal_here_and_score_the_same(part: int) -> None:
-    """R16 to R32, R40 to R57; what OpenSpiel allows and we do not is refused for the right reason."""
-    for row in islice(rows("pyspiel_games.jsonl"), part, None, 6):
-        replay = Replay(row)
-        replay.play()
-        assert replay.left_because == where_they_differ(row)
-
-
-def test_most_of_the_300_rounds_are_played_to_their_end() -> None:
-    assert Counter(map(where_they_differ, rows("pyspiel_games.jsonl"))) == {
-        "": 232,
-        "JUST_TAKEN": 48,
-        "MUST_SHOW_GIN": 3,
-        "they let the other seat knock with the last discard": 7,
-        "they stop after fifty discards taken": 10,
-    }
+def test_their_best_defence_is_ours() -> None:
+    """R46, R48: of every showdown, however it was really defended."""
+    for round_ in foreign_rounds():
+        for knock, defend in zip(round_.moves, round_.moves[1:], strict=False):
+            if isinstance(knock.action, Knock) and isinstance(defend.action, Defend):
+                shown = knock.action.arrangement
+                held = [*defend.action.arrangement.cards, *(off.card for off in defend.action.layoffs)]
+                best = best_defence(shown.melds if shown.count else (), held)
+                assert best.count == round_.row["defender_best"]

@@ -5,19 +5,30 @@ The rounds are those of two tables: one on which the first seat can knock, one w
 
 from __future__ import annotations
 
-from dataclasses import fields
+import pickle
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drawing import action, after, table
+from drawing import CLASSIC, action, after, arrangement, table
+from ginrummy.core.aces import AceRank, Aces
+from ginrummy.core.actions import Defend, Knock
 from ginrummy.core.cards import parse_card
-from ginrummy.core.errors import CorruptRecord, GinRummyError, IllegalAction, NotationError, Reason, Refusal
+from ginrummy.core.errors import (
+    CorruptRecord,
+    GinRummyError,
+    IllegalAction,
+    NewerRecord,
+    NotationError,
+    Reason,
+    Refusal,
+)
 from ginrummy.core.legality import check, refusal
 from ginrummy.core.phases import Phase
 from ginrummy.core.play import apply
-from ginrummy.core.rules import Rules
+from ginrummy.core.rules import AceValue, Rules, VoidRule
 from ginrummy.core.seats import Seat
 from ginrummy.core.views import seat_view
 
@@ -30,8 +41,9 @@ stock   6C
 GIN = TABLE.replace("3S", "QH").replace("8H QH", "8H 3S")
 DRAWN = "pass, pass, draw"
 KNOCK = f"{DRAWN}, knock drawn"
+PROPOSED = "pass, pass, propose, draw, discard drawn"
 
-REFUSALS = [
+AS_IN_CLASSIC = [
     (TABLE, "", Seat.SECOND, "pass", Refusal(Reason.NOT_YOUR_TURN)),
     (TABLE, "pass", Seat.FIRST, "take", Refusal(Reason.NOT_YOUR_TURN)),
     (TABLE, DRAWN, Seat.SECOND, "discard KS", Refusal(Reason.NOT_YOUR_TURN)),
@@ -89,15 +101,82 @@ REFUSALS = [
         Refusal(Reason.NO_LAY_OFF_ON_GIN, parse_card("7C")),
     ),
     (TABLE, DRAWN, Seat.FIRST, "put back", Refusal(Reason.NOTHING_TO_PUT_BACK)),
+    (
+        TABLE,
+        DRAWN,
+        Seat.FIRST,
+        "knock 9H TH JH / 7S 7H 7D / AS AH AC + 3S 6C",
+        Refusal(Reason.NO_BIG_GIN),
+    ),
+    (TABLE, "pass, pass, propose", Seat.FIRST, "propose", Refusal(Reason.PROPOSED_BEFORE, count=0)),
+    (TABLE, "", Seat.FIRST, "propose", Refusal(Reason.WRONG_MOMENT)),
+    (TABLE, DRAWN, Seat.FIRST, "propose", Refusal(Reason.WRONG_MOMENT)),
+    (TABLE, "pass, pass", Seat.FIRST, "accept", Refusal(Reason.NOTHING_TO_ANSWER)),
+    (TABLE, "pass, pass, propose", Seat.FIRST, "decline", Refusal(Reason.NOTHING_TO_ANSWER)),
+    *(
+        (TABLE, PROPOSED, Seat.SECOND, attempt, Refusal(Reason.MUST_ANSWER))
+        for attempt in ("draw", "take", "propose")
+    ),
+    (TABLE, PROPOSED, Seat.SECOND, "pass", Refusal(Reason.WRONG_MOMENT)),
+    (
+        TABLE,
+        f"{PROPOSED}, decline, draw, discard drawn",
+        Seat.FIRST,
+        "propose",
+        Refusal(Reason.PROPOSED_BEFORE, count=5),
+    ),
+]
+CORNER = Rules(ace_rank=AceRank.ROUND_CORNER, ace_value=AceValue.FIFTEEN)
+LAST = Rules(void_rule=VoidRule.LAST_DISCARD)
+WALL = """
+first   KS QS TH 8D 6C 4S 2H KD 9C 5H
+second  AC 2C 3C 4D 5D 6D 7H 8H 9H TS
+upcard  7S
+stock   JD JH TD TC 9S 9D 8S 8C 7D 7C 6S 6H 5S 5C 4H 4C 3S 3H 3D 2S 2D AS AH AD JS JC QH QD KH
+"""
+"""Both draw until two cards are left, and throw what they drew; then KH lies on top for the second seat."""
+TO_THE_WALL = "pass, pass" + ", draw, discard drawn" * 29
+UNDER_OTHER_RULES = [
+    (Rules(first_turn_knock=False), TABLE, DRAWN, Seat.FIRST, "knock drawn", Refusal(Reason.FIRST_TURN)),
+    (
+        Rules(big_gin=True),
+        TABLE,
+        DRAWN,
+        Seat.FIRST,
+        "knock 9H TH JH / 7S 7H 7D / AS AH AC + 3S 6C",
+        Refusal(Reason.NO_BIG_GIN),
+    ),
+    (LAST, WALL, TO_THE_WALL, Seat.SECOND, "draw", Refusal(Reason.WRONG_MOMENT)),
+    (LAST, WALL, TO_THE_WALL, Seat.SECOND, "propose", Refusal(Reason.WRONG_MOMENT)),
+    (
+        replace(LAST, knock_limit=1),
+        WALL,
+        TO_THE_WALL,
+        Seat.SECOND,
+        "take",
+        Refusal(Reason.NO_KNOCK_WITH_IT, parse_card("KH")),
+    ),
+    (LAST, WALL, f"{TO_THE_WALL}, take", Seat.SECOND, "discard TS", Refusal(Reason.MUST_KNOCK)),
+    (
+        replace(LAST, retake_discard=True),
+        WALL,
+        f"{TO_THE_WALL}, take",
+        Seat.SECOND,
+        "knock KH",
+        Refusal(Reason.JUST_TAKEN, parse_card("KH")),
+    ),
 ]
 
 
-@pytest.mark.parametrize(("sketch", "moves", "seat", "attempt", "expected"), REFUSALS)
+REFUSALS = [*((CLASSIC, *row) for row in AS_IN_CLASSIC), *UNDER_OTHER_RULES]
+
+
+@pytest.mark.parametrize(("rules", "sketch", "moves", "seat", "attempt", "expected"), REFUSALS)
 def test_what_is_refused_and_why(
-    sketch: str, moves: str, seat: Seat, attempt: str, expected: Refusal
+    rules: Rules, sketch: str, moves: str, seat: Seat, attempt: str, expected: Refusal
 ) -> None:
     """R12 to R48: with every operand that decides, and nothing else."""
-    phase = after(table(sketch), moves)
+    phase = after(table(sketch, rules), moves)
     tried = action(phase, attempt)
     view = seat_view(phase, seat)
     assert refusal(view, tried) == expected
@@ -107,8 +186,24 @@ def test_what_is_refused_and_why(
     assert str(caught.value) == expected.reason.value
 
 
+def test_what_is_laid_out_for_other_aces_is_refused() -> None:
+    """C1: a run that would take other cards, or a count that would be another."""
+    phase = after(table(TABLE, CORNER), DRAWN)
+    low = arrangement("9H TH JH / 7S 7H 7D / AS AH AC + 3S")
+    cheap = arrangement("7S 7H 7D + 9H TH JH AS AH AC 3S", Aces(AceRank.ROUND_CORNER, 1))
+    for shown in (low, cheap):
+        assert refusal(seat_view(phase, Seat.FIRST), Knock(shown)) == OTHER_ACES
+    knocked = after(phase, "knock drawn")
+    for text in ("KS KC KD / 2D 3D 4D + 8H QH 7C 5S", "+ KS KC KD 2D 3D 4D 8H QH 7C 5S"):
+        found = refusal(seat_view(knocked, Seat.SECOND), Defend(arrangement(text)))
+        assert found == (OTHER_ACES if "/" in text else None)
+
+
+OTHER_ACES = Refusal(Reason.OTHER_ACES)
+
+
 def test_every_reason_is_among_them() -> None:
-    assert {expected.reason for *_, expected in REFUSALS} == set(Reason)
+    assert {expected.reason for *_, expected in REFUSALS} | {OTHER_ACES.reason} == set(Reason)
 
 
 def test_every_operand_is_among_them() -> None:
@@ -117,11 +212,11 @@ def test_every_operand_is_among_them() -> None:
         assert any(getattr(expected, name) is not None for *_, expected in REFUSALS)
 
 
-@pytest.mark.parametrize(("sketch", "moves", "seat", "attempt", "expected"), REFUSALS)
+@pytest.mark.parametrize(("rules", "sketch", "moves", "seat", "attempt", "expected"), REFUSALS)
 def test_what_is_refused_changes_nothing(
-    sketch: str, moves: str, seat: Seat, attempt: str, expected: Refusal
+    rules: Rules, sketch: str, moves: str, seat: Seat, attempt: str, expected: Refusal
 ) -> None:
-    phase, again = after(table(sketch), moves), after(table(sketch), moves)
+    phase, again = after(table(sketch, rules), moves), after(table(sketch, rules), moves)
     tried = action(phase, attempt)
     if expected.reason is not Reason.NOT_YOUR_TURN:
         with pytest.raises(IllegalAction):
@@ -162,12 +257,29 @@ def test_all_errors_have_one_root_and_are_value_errors() -> None:
     ("error", "text"),
     [
         (CorruptRecord("broken"), "broken"),
-        (CorruptRecord("broken", round=3), "broken (round 3)"),
-        (CorruptRecord("broken", round=3, action=0), "broken (round 3, action 0)"),
+        (CorruptRecord("broken", deal=3), "broken (deal 3)"),
+        (CorruptRecord("broken", deal=3, action=1), "broken (deal 3, action 1)"),
     ],
 )
 def test_a_corrupt_record_says_where(error: CorruptRecord, text: str) -> None:
     assert str(error) == text
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalAction(Refusal(Reason.ABOVE_LIMIT, parse_card("KS"), count=11, limit=10)),
+        NotationError("1X"),
+        NotationError("KS", repeated=True),
+        CorruptRecord("broken", deal=3, action=1),
+        NewerRecord("later"),
+    ],
+)
+def test_an_error_can_be_pickled(error: GinRummyError) -> None:
+    """It comes from another process with all that it knows."""
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301  (what has just been made)
+    assert type(again) is type(error)
+    assert (str(again), vars(again)) == (str(error), vars(error))
 
 
 @given(st.text(max_size=5), st.booleans())

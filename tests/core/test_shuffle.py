@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import oracle
 import strategies
 from ginrummy.core.cards import PACK, Card
-from ginrummy.core.shuffle import DRAW_FOR_DEAL, SECRET_BYTES, promise, seeded_secret, shuffled
+from ginrummy.core.shuffle import DRAW_FOR_DEAL, SECRET_BYTES, promise, seeded_secret, shuffled, side_card
 
 SECRET = bytes(range(32))
 
@@ -63,6 +63,28 @@ def test_anyone_can_recompute_a_pack(secret: bytes, game: str, deal: int, cuts: 
 def test_anyone_can_recompute_a_promise(secret: bytes, game: str, deal: int) -> None:
     text = part(b"gin-deal-v1 commit") + part(game.encode()) + part(deal.to_bytes(4, "big")) + part(secret)
     assert promise(secret, game, deal) == hashlib.sha256(text).hexdigest()
+
+
+@given(strategies.secrets, strategies.texts, deals, st.tuples(strategies.texts, strategies.texts))
+def test_anyone_can_recompute_the_card_from_a_second_pack(
+    secret: bytes, game: str, deal: int, cuts: tuple[str, str]
+) -> None:
+    """2.10: 208 is four times 52, so every card is as likely as any other."""
+    message = part(b"gin-deal-v1 side card") + part(game.encode()) + part(deal.to_bytes(4, "big"))
+    message += part(cuts[0].encode()) + part(cuts[1].encode())
+    blocks = (
+        hmac.new(secret, message + block.to_bytes(8, "big"), hashlib.sha256).digest() for block in range(40)
+    )
+    byte = next(byte for block in blocks for byte in block if byte < 208)
+    new_pack = [rank + suit for suit in "CDHS" for rank in oracle.RANKS]
+    assert str(side_card(secret, game, deal, cuts)) == new_pack[byte % 52]
+
+
+def test_any_card_can_come_from_a_second_pack() -> None:
+    """2.10: also one that lies on top of the first."""
+    drawn = [side_card(SECRET, "game-1", deal) for deal in range(1, 1001)]
+    assert set(drawn) == set(PACK)
+    assert sum(card is shuffled(SECRET, "game-1", deal)[20] for deal, card in enumerate(drawn, 1)) > 5
 
 
 def test_without_cuts_both_are_empty() -> None:

@@ -243,7 +243,7 @@ def test_twelve_cards_or_a_card_twice_are_refused_by_a_precise_error(name: str, 
 
 def test_a_card_on_both_sides_is_refused() -> None:
     shown = melds_of([frozenset({"5S", "6S", "7S"})])
-    with pytest.raises(ValueError, match="both sides"):
+    with pytest.raises(ValueError, match="two places"):
         best_defence(shown, [parse_card("8S"), parse_card("7S")])
 
 

@@ -9,9 +9,10 @@ import pytest
 from drawing import after, at, cards, table, view
 from ginrummy.core.actions import Discard, Draw, Move, PutBack, Take
 from ginrummy.core.errors import IllegalAction, Reason
-from ginrummy.core.legality import choices
-from ginrummy.core.phases import Discarding, Drawing, Source
+from ginrummy.core.legality import choices, knock_counts
+from ginrummy.core.phases import Defending, Discarding, Drawing, Offer, Source
 from ginrummy.core.play import apply
+from ginrummy.core.rules import Rules
 from ginrummy.core.seats import Seat
 from ginrummy.core.views import public_view, seat_view
 
@@ -46,7 +47,7 @@ def test_the_stock_gives_its_top_card() -> None:
     phase = at(Discarding, after(before, "draw"))
     assert (phase.drawn, phase.source) == (cards("JH")[0], Source.STOCK)
     assert phase.board.stock == before.board.stock[1:]
-    assert phase.board.hands[Seat.SECOND] == before.board.hands[Seat.SECOND].with_card(phase.drawn)
+    assert phase.board.hands[Seat.SECOND] == before.board.hands[Seat.SECOND].with_card(cards("JH")[0])
     assert phase.board.discards == before.board.discards
 
 
@@ -101,14 +102,14 @@ def test_a_stock_draw_is_secret_and_a_card_taken_is_known_to_both() -> None:
     taken = at(Discarding, after(table(TABLE), f"{STARTED}, take"))
     assert public_view(taken).taken is taken.drawn
     assert seat_view(taken, Seat.FIRST).drawn is None
-    assert taken.board.log[-1] == Move(Seat.SECOND, Take(taken.drawn))
+    assert taken.board.log[-1] == Move(Seat.SECOND, Take(cards("KC")[0]))
 
 
 def test_any_card_of_the_eleven_may_be_discarded_after_a_stock_draw() -> None:
     """R24, R27: the card just drawn too."""
     phase = at(Discarding, after(table(TABLE), f"{STARTED}, draw"))
     assert list(choices(view(phase))) == [Discard(card) for card in phase.board.hands[Seat.SECOND]]
-    assert Discard(phase.drawn) in choices(view(phase))
+    assert Discard(cards("JH")[0]) in choices(view(phase))
 
 
 @pytest.mark.parametrize("how", ["draw", "take"])
@@ -189,3 +190,24 @@ def test_the_pile_may_be_taken_and_thrown_on_for_ever() -> None:
         phase = at(Drawing, after(phase, f"take, discard {thrown}"))
     assert replace(phase.board, log=()) == replace(start.board, log=())
     assert (phase.seat, phase.forced) == (start.seat, start.forced)
+
+
+RETAKE = Rules(retake_discard=True)
+
+
+@pytest.mark.parametrize("moves", ["take", "pass, take"])
+def test_where_it_is_agreed_the_card_just_taken_may_be_discarded_at_once(moves: str) -> None:
+    """D10: the upcard too; and it may go back as well, which is no discard."""
+    phase = at(Discarding, after(table(TABLE, RETAKE), moves))
+    assert list(choices(view(phase))) == [PutBack(), *map(Discard, phase.board.hands[phase.seat])]
+    thrown = at(Drawing, after(phase, "discard KH"))
+    assert (thrown.seat, thrown.board.discards) == (phase.seat.other, cards("KH"))
+    assert at(Offer, after(phase, "put back")).seat is phase.seat
+
+
+def test_where_it_is_agreed_it_may_be_thrown_in_a_knock_too() -> None:
+    """D10, R28: and gives gin by itself (E9)."""
+    sketch = "first AC 2C 3C 4C 5D 6D 7D 9H TH JH\nupcard AS"
+    phase = after(table(sketch, RETAKE), "take")
+    assert knock_counts(view(phase))[cards("AS")[0]] == 0
+    assert at(Defending, after(phase, "knock AS")).shown.count == 0

@@ -14,7 +14,7 @@ from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.legality import choices
 from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.phases import Board, Defending, Discarding, Drawing, Offer, Over, Phase, Source
-from ginrummy.core.rules import Rules
+from ginrummy.core.rules import DiscardView, Rules
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import PublicView, SeatView, Stage, public_view, seat_view
 
@@ -68,6 +68,18 @@ def test_only_the_top_of_the_discard_pile_is_seen() -> None:
     public = public_view(after(table(TABLE), "pass, pass, draw, discard KC, draw, discard 2S"))
     assert (public.top, public.discards) == (parse_card("2S"), 3)
     assert public.upcard is parse_card("KH")
+
+
+def test_where_it_is_agreed_the_whole_pile_lies_open() -> None:
+    """D18: its top last; a card taken from it is gone, and all is covered by the card of a knock (E41)."""
+    rules = Rules(discard_view=DiscardView.ALL)
+    phase = table(TABLE, rules)
+    moves = "pass, pass, draw, discard KC, draw, discard 2S"
+    assert public_view(after(phase, moves)).pile == cards("KH KC 2S")
+    assert public_view(after(phase, f"{moves}, take")).pile == cards("KH KC")
+    assert public_view(after(table(TABLE), moves)).pile == cards("2S")
+    shown = facing("9H TH JH / 7S 7H 7D / AS AH AC + 3S", "KS KC KD 2D 3D 4D 8H QH 7C 5S", rules)
+    assert public_view(shown).pile == ()
 
 
 def test_the_face_down_card_of_a_knock_is_counted_and_not_seen() -> None:

@@ -72,8 +72,8 @@ def test_a_chain_goes_on_after_two_cards() -> None:
 def test_equal_counts_are_an_undercut() -> None:
     """R51, V2: pyspiel gives nobody anything."""
     result = RoundResult(Seat.FIRST, 6, 6)
-    assert result.winner is Seat.SECOND
-    assert price(result, CLASSIC).points == 10
+    score = price(result, CLASSIC)
+    assert (score.winner, score.points) == (Seat.SECOND, 10)
 
 
 def test_a_card_just_taken_is_no_discard_of_a_knock() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 import termios
 import time
@@ -91,9 +92,20 @@ class Terminal:
             self._read(0.02)
         return True
 
-    def press(self, key: str) -> None:
-        """Press a key once."""
-        self._child.send(_KEYS.get(key, key))
+    def press(self, key: str | bytes) -> None:
+        """Press a key once, or send what a keyboard would."""
+        self._child.send(_KEYS.get(key, key) if isinstance(key, str) else key)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Make the window this large."""
+        self._child.setwinsize(rows, columns)
+        self._screen.resize(rows, columns)
+
+    def listen(self, seconds: float) -> None:
+        """Read for so long, whatever comes."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._read(min(left, 0.05))
 
     def press_until(self, key: str, holds: str | Callable[[], object], words: str = "") -> None:
         """Press a key until something holds; again only while `words` stand, lest it count twice."""
@@ -113,9 +125,25 @@ class Terminal:
         """Whether the program has come to its end."""
         return not self._child.isalive()
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return int(self._child.pid)
+
     def signal(self, number: int) -> None:
         """Send a signal to the process."""
         os.kill(self._child.pid, number)
+
+    def stopped(self, limit: float = LIMIT) -> bool:
+        """Wait until the process has been stopped; whether it has."""
+
+        def holds() -> bool:
+            told = subprocess.run(
+                ("ps", "-o", "state=", "-p", str(self.pid)), capture_output=True, check=False
+            )
+            return told.stdout.strip().startswith(b"T")
+
+        return self.comes(holds, limit)
 
     def hang_up(self) -> None:
         """Close the window."""
@@ -134,6 +162,14 @@ class Terminal:
             pass
         if self._child.signalstatus is not None:
             return 128 + int(self._child.signalstatus)
+        return int(self._child.exitstatus)
+
+    def status_unread(self, limit: float = LIMIT) -> int:
+        """Wait for the end of a program whose output nobody takes; its exit status."""
+        end = time.monotonic() + limit
+        while self._child.isalive():
+            assert time.monotonic() < end, "it does not end"
+            time.sleep(0.02)
         return int(self._child.exitstatus)
 
     def left_switched_on(self) -> set[int]:

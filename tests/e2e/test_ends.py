@@ -52,7 +52,7 @@ from ginrummy.storage import Ledger, LedgerUnavailable, Trouble
 def full(self, *_):
     raise LedgerUnavailable(self._path, Trouble.FULL)
 
-Ledger.create_game = full
+Ledger.begin_game = full
 main()
 """
 SEATED = ("play", "-p", "Anna", "-p", "Bo", "--seed", "ends")

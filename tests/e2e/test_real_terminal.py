@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from e2e.terminal import cards_in, gin, printed
-from e2e.typist import QUIET, Step, script, type_in
+from e2e.typist import Step, reveal, script, type_in
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.seats import Seat
 from ginrummy.table.moments import Cover, Turn
@@ -35,12 +35,6 @@ TOTALS = re.compile(r"TOTAL +(\d+) +(\d+)")
 
 def names(cards: Iterable[Card]) -> list[str]:
     return sorted(card_text(card) for card in cards)
-
-
-def reveal(turn: Turn) -> Step:
-    """The key that opens the hand of a turn at the cover before it."""
-    letter = turn.standing.keys(turn.view.seat)[0]
-    return Step(turn, f"{letter.upper()}  Show my cards", letter, QUIET)
 
 
 def held(steps: list[Step], cover: int) -> set[Card]:
@@ -87,6 +81,7 @@ def test_a_game_is_killed_in_the_middle_of_a_turn_resumed_and_played_to_its_shee
         type_in(second, [reveal(turn)], steps[start].words)
         assert sorted(cards_in(second.rows[OWN])) == names(turn.view.hand)
         type_in(second, steps[start:], "GAME OVER")
+        second.until("TOTAL")
         assert totals_in(second.text) == over.sheet.account.totals
         second.press_until("q", second.ended, "GAME OVER")
         assert second.status() == 0
@@ -116,8 +111,8 @@ def test_between_cover_and_reveal_no_byte_names_a_card_of_either_hand(tmp_path: 
                 terminal.settle()
             named = set(cards_in(terminal.raw[before:]))
             if isinstance(after.moment, Cover):
-                if after.moment.view.top is not None:
-                    open_cards.add(after.moment.view.top)
+                public = after.moment.view
+                open_cards.update(card for card in (public.upcard, public.top) if card is not None)
                 secret = held(steps, at + 1) - open_cards
                 assert len(secret) >= 19
                 assert named & set(names(secret)) == set()

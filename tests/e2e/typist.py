@@ -10,7 +10,17 @@ from typing import Final
 
 from e2e.terminal import Terminal
 from ginrummy.core.views import Stage
-from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from ginrummy.table.moments import (
+    Cover,
+    DrawForDeal,
+    GameOver,
+    Knocked,
+    LayOff,
+    Moment,
+    Promised,
+    RoundOver,
+    Turn,
+)
 from keyplayer import play_out, seeded_table
 
 QUIET: Final = 0.45
@@ -37,17 +47,30 @@ def script(folder: Path, seed: str, target: int) -> tuple[list[Step], GameOver]:
     for moment, keys in play_out(seeded_table(folder / "script.db", seed, target)):
         if isinstance(moment, GameOver):
             return steps, moment
-        pauses = [_pause(moment), *(0.0 for _ in keys[1:])]
-        steps += map(Step, [moment] * len(keys), _words(moment, keys), keys, pauses)
+        steps += steps_of(moment, keys)
     raise AssertionError("the game has no end")
+
+
+def steps_of(moment: Moment, keys: list[str]) -> list[Step]:
+    """The keys that are pressed at one moment."""
+    pauses = [_pause(moment), *(0.0 for _ in keys[1:])]
+    return list(map(Step, [moment] * len(keys), _words(moment, keys), keys, pauses))
+
+
+def reveal(turn: Turn) -> Step:
+    """The key that opens the hand of a turn at the cover before it."""
+    letter = turn.standing.keys(turn.view.seat)[0]
+    return Step(turn, f"{letter.upper()}  Show my cards", letter, QUIET)
 
 
 def type_in(terminal: Terminal, steps: Sequence[Step], then: str) -> None:
     """Press the keys one by one, each as soon as its words stand; at last `then` stands."""
-    for step, after in zip(steps, [*(step.words for step in steps[1:]), then], strict=True):
+    words = [*(step.words for step in steps), then]
+    for step, after in zip(steps, words[1:], strict=True):
         terminal.until(step.words)
         time.sleep(step.pause)
         terminal.press_until(step.key, after, step.words)
+    terminal.until(then)
 
 
 def _pause(moment: Moment) -> float:
@@ -65,7 +88,7 @@ def _words(moment: Moment, keys: list[str]) -> Iterator[str]:
         case DrawForDeal():
             yield from (f"{key.upper()}  Draw a card" for key in keys[:-1])
             yield "Enter  Deal"
-        case Cover():
+        case Cover() | Promised():
             yield f"{keys[0].upper()}  Show my cards"
         case Turn(view=view) if view.public.stage is Stage.OFFER:
             yield "P  Pass"

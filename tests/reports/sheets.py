@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import Scoresheet, SheetRow, final_account
-from ginrummy.core.scoring import Ending, RoundResult, price
+from ginrummy.core.scoresheet import PlayedRound, Scoresheet, scoresheet
+from ginrummy.core.scoring import RoundResult, RoundScore, Void, price
 from ginrummy.core.seats import Seat
 
 ROUNDS_OF_A7 = ((0, 6, 18), (1, 0, 14), (1, 10, 8), (1, 6, 23), (0, 2, 27), (1, 0, 29))
@@ -17,19 +17,23 @@ def sheet_of(
     rules: Rules | None = None,
     void_rounds: int = 0,
 ) -> Scoresheet:
-    """The sheet of rounds given as knocker, knocker's count and defender's count."""
+    """The sheet of rounds given as knocker, knocker's count and defender's count.
+
+    Rounds that come after the end are left out.
+    """
     rules = rules or Rules()
-    rows: list[SheetRow] = []
-    totals = (0, 0)
-    for number, (knocker, knocked_with, against) in enumerate(rounds, start=1):
-        result = RoundResult(Seat.FIRST, knocked_with, against)
-        winner = 1 - knocker if result.ending is Ending.UNDERCUT else knocker
+    void = RoundResult(void=Void.STOCK)
+    played = [PlayedRound(0, None, void, price(void, rules))] * void_rounds
+    sheet = scoresheet(players, rules, played)
+    for place, (knocker, knocked_with, against) in enumerate(rounds, start=1):
+        if sheet.account is not None:
+            break
+        result = RoundResult(tuple(Seat)[knocker], knocked_with, against)
         score = price(result, rules)
-        totals = (
-            totals[0] + (score.points if winner == 0 else 0),
-            totals[1] + (score.points if winner == 1 else 0),
-        )
-        rows.append(SheetRow(number, number % 2, winner, result, score, totals))
-    reached = next((player for player in (0, 1) if totals[player] >= rules.target), None)
-    account = None if reached is None else final_account(rules, tuple(rows), reached)
-    return Scoresheet(players, rules, tuple(rows), void_rounds, account)
+        played.append(PlayedRound(place % 2, _player(score), result, score))
+        sheet = scoresheet(players, rules, played)
+    return sheet
+
+
+def _player(score: RoundScore) -> int | None:
+    return None if score.winner is None else score.winner.value

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from ginrummy.core.scoresheet import AccountLine, Entry, FinalAccount
+from ginrummy.core.accounts import AccountLine, Entry, FinalAccount
+from ginrummy.core.rules import Rules
 from ginrummy.reports.games import games_as_text
 from ginrummy.table.history import GameSummary
 
@@ -20,7 +21,7 @@ def game(
 ) -> GameSummary:
     winner = int(totals[1] > totals[0])
     account = FinalAccount((AccountLine(Entry.TOTAL, totals),), winner, winner) if over else None
-    return GameSummary(number, players, totals, 100, 4, account, seed, "a time")
+    return GameSummary(number, players, totals, Rules(), 4, account, seed, "a time")
 
 
 GAMES = [

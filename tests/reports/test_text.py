@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 import string
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+import strategies
 from ginrummy.app.names import MOST_CELLS
-from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.core.presets import PRESETS
+from ginrummy.core.rules import Match, Rules, Shutout, UndercutOnTie, WinnerRule
+from ginrummy.core.scoresheet import PlayedRound, Scoresheet, scoresheet
+from ginrummy.core.scoring import RoundResult, price
+from ginrummy.core.seats import Seat
 from ginrummy.reports.text import sheet_as_text
+from ginrummy.wording.results import row_text
 from reports.sheets import ROUNDS_OF_A7, sheet_of
 
 LONG = ("Bartholomew Hawthorn", "東京京子さんですよね")
@@ -117,7 +123,7 @@ round  dealer    how it ended                   Barthol…  東京京…     tot
     [
         # R67: more boxes than points
         (
-            sheet_of(((0, 0, 80), (1, 5, 97), *((1, 9, 10),) * 6), rules=Rules(game_bonus=0)),
+            sheet_of(((1, 5, 97), *((1, 9, 10),) * 6, (0, 0, 80)), rules=Rules(game_bonus=0)),
             ["Bo wins by 118", "Anna reached 100, but the higher total wins."],
         ),
         # R69: equal totals
@@ -150,3 +156,210 @@ def test_every_sheet_fits_and_keeps_its_columns(sheet: Scoresheet) -> None:
         assert not points[1 - row.winner].strip()
         assert cells[starts[5] :].replace(" ", "") == f"{row.totals[0]}–{row.totals[1]}"
         assert str(row.score.bonus or row.result.knocker_count) in cells[starts[2] : starts[3] - 2]
+
+
+HOLLYWOOD = PRESETS["hollywood"]
+V79 = ((0, 1, 19), (1, 1, 13), (0, 0, 5), (1, 1, 31), (0, 1, 16), (0, 1, 23), (1, 1, 21))
+"""Wins of 18, 12, 25, 30, 15, 22 and 20 in the order of V79."""
+
+
+def test_three_games_side_by_side() -> None:
+    """H1, V79: a round stands beside the games it is entered in."""
+    assert (
+        sheet_as_text(sheet_of(V79, rules=HOLLYWOOD), 4)
+        == """\
+Gin rummy, game 4, to 100
+
+round  dealer  how it ended                won  game 1  game 2  game 3
+─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
+    1  Bo      Anna knocked, 19 against 1   18   18– 0
+    2  Anna    Bo knocked, 13 against 1     12   18–12
+    3  Bo      Anna gin, 5 + 20             25   43–12   25– 0
+    4  Anna    Bo knocked, 31 against 1     30   43–42   25–30
+    5  Bo      Anna knocked, 16 against 1   15   58–42   40–30   15– 0
+    6  Anna    Anna knocked, 23 against 1   22   80–42   62–30   37– 0
+    7  Bo      Bo knocked, 21 against 1     20   80–62   62–50   37–20
+
+Totals are Anna – Bo.
+The three games are not all over: each goes to 100.
+"""
+    )
+
+
+def test_three_games_that_are_over() -> None:
+    """H6, H8, V80, V81: each account in its column, a shutout only in the first, and then the sum."""
+    rounds = ((0, 1, 33), (0, 1, 29), (0, 1, 46), (1, 1, 11), (1, 1, 13), (0, 1, 31), (0, 1, 26))
+    text = sheet_as_text(sheet_of(rounds, rules=HOLLYWOOD, void_rounds=1), 4)
+    assert (
+        text.split("\n\n", 1)[1]
+        == """\
+round  dealer  how it ended                won  game 1  game 2  game 3
+─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
+    1  Bo      Anna knocked, 33 against 1   32    32–0
+    2  Anna    Anna knocked, 29 against 1   28    60–0   28– 0
+    3  Bo      Anna knocked, 46 against 1   45   105–0   73– 0   45– 0
+    4  Anna    Bo knocked, 11 against 1     10           73–10
+    5  Bo      Bo knocked, 13 against 1     12           73–22   45–12
+    6  Anna    Anna knocked, 31 against 1   30          103–22   75–12
+    7  Bo      Anna knocked, 26 against 1   25                  100–12
+─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
+               Points                            105–0  103–22  100–12
+               Game bonus                          0–0  100– 0  100– 0
+               Game bonus, shutout               200–0    0– 0    0– 0
+               Boxes, 20 each                     60–0   60–40   60–20
+                                                ──────  ──────  ──────
+               TOTAL                             365–0  263–62  260–32
+
+all games  Anna  Bo
+─────────  ────  ──
+Game 1      365   –
+Game 2      263  62
+Game 3      260  32
+Games won     3   –
+           ────  ──
+TOTAL       888  94
+
+Anna wins by 794, the games are 3 to 0
+Totals are Anna – Bo.
+1 void round, not counted.
+"""
+    )
+
+
+MATCH = ((0, 1, 61), (1, 1, 31), (0, 1, 46), (1, 0, 90), (0, 0, 90))
+
+
+def test_the_games_of_a_match_stand_one_below_the_other() -> None:
+    """2.10: each with its account, then what decides."""
+    rules = Rules(match=Match.GAMES, match_games=2, shutout=Shutout.DOUBLE_POINTS)
+    text = sheet_as_text(sheet_of(MATCH, rules=rules), 5)
+    assert (
+        text
+        == """\
+Gin rummy, game 5, to 100
+
+Game 1
+round  dealer  how it ended                Anna  Bo     total
+─────  ──────  ──────────────────────────  ────  ──  ────────
+    1  Bo      Anna knocked, 61 against 1    60       60 –  0
+    2  Anna    Bo knocked, 31 against 1          30   60 – 30
+    3  Bo      Anna knocked, 46 against 1    45      105 – 30
+─────  ──────  ──────────────────────────  ────  ──  ────────
+               Points                       105  30
+               Game bonus                   100   –
+               Boxes, 20 each                40  20
+                                           ────  ──
+               TOTAL                        245  50
+Anna wins by 195
+
+Game 2
+round  dealer  how it ended           Anna   Bo    total
+─────  ──────  ─────────────────────  ────  ───  ───────
+    1  Anna    Bo gin, 90 + 20              110  0 – 110
+─────  ──────  ─────────────────────  ────  ───  ───────
+               Points                    –  110
+               Game bonus                –  100
+               Boxes, 20 each            –   20
+               Shutout, points again     –  110
+                                      ────  ───
+               TOTAL                     –  340
+Bo wins by 340
+
+Game 3
+round  dealer  how it ended           Anna  Bo    total
+─────  ──────  ─────────────────────  ────  ──  ───────
+    1  Bo      Anna gin, 90 + 20       110      110 – 0
+─────  ──────  ─────────────────────  ────  ──  ───────
+               Points                  110   –
+               Game bonus              100   –
+               Boxes, 20 each           20   –
+               Shutout, points again   110   –
+                                      ────  ──
+               TOTAL                   340   –
+Anna wins by 340
+
+all games  Anna   Bo
+─────────  ────  ───
+Game 1      195    –
+Game 2        –  340
+Game 3      340    –
+Margins     535  340
+           ────  ───
+GAMES WON     2    1
+
+Anna wins the match, 2 games to 1
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "rounds", "last"),
+    [
+        (
+            Rules(match=Match.GAMES, match_games=2),
+            MATCH[:3],
+            "The match is not over: it is won with 2 games to 100.",
+        ),
+        (
+            Rules(match=Match.GAMES, match_games=1),
+            (),
+            "The match is not over: it is won with 1 game to 100.",
+        ),
+        (Rules(match=Match.GAMES, match_games=1), MATCH, "Anna wins the match, 1 games to 0"),
+        (
+            Rules(match=Match.POINTS, match_points=800),
+            MATCH,
+            "The match is not over: it goes to 800 points, each game to 100.",
+        ),
+        (Rules(match=Match.POINTS, match_points=100), MATCH, "Anna wins the match by 195"),
+        (
+            Rules(undercut_on_tie=UndercutOnTie.NO_SCORE, target=60),
+            ((1, 5, 5), (0, 3, 3), *MATCH),
+            "2 rounds that nobody won, not counted.",
+        ),
+        (
+            Rules(winner_rule=WinnerRule.FIRST_TO_TARGET, game_bonus=0),
+            ((1, 5, 97), *((1, 9, 10),) * 6, (0, 0, 80)),
+            "Anna wins, having reached 100",
+        ),
+        (
+            Rules(match=Match.GAMES, match_games=2, game_bonus=0),
+            ((1, 5, 97), *((1, 9, 10),) * 6, (0, 0, 80)) * 2,
+            "Game 2: Anna reached 100, but the higher total wins.",
+        ),
+    ],
+)
+def test_the_last_line_under_other_rules(
+    rules: Rules, rounds: tuple[tuple[int, int, int], ...], last: str
+) -> None:
+    assert sheet_as_text(sheet_of(rounds, rules=rules), 1).splitlines()[-1] == last
+
+
+@pytest.mark.parametrize(
+    ("rules", "result", "words"),
+    [
+        (Rules(spade_double=True), {"counts": (6, 24)}, "Anna knocked, (24−6) × 2"),
+        (Rules(spade_double=True), {"counts": (6, 4)}, "Bo undercut, (2+10) × 2"),
+        (Rules(spade_double=True), {"counts": (0, 23)}, "Anna gin, (23+20) × 2"),
+        (Rules(spade_double=True), {"counts": (0, 23), "big_gin": True}, "Anna big gin, (23+31) × 2"),
+        (Rules(), {"counts": (0, 23), "big_gin": True}, "Anna big gin, 23 + 31"),
+        (Rules(undercut_on_tie=UndercutOnTie.KNOCKER), {"counts": (6, 6)}, "Anna knocked, a tie at 6"),
+    ],
+)
+def test_how_a_round_ended_with_its_sum(rules: Rules, result: dict[str, Any], words: str) -> None:
+    knocked_with, against = result.pop("counts")
+    facts = RoundResult(Seat.FIRST, knocked_with, against, spade=True, **result)
+    score = price(facts, rules)
+    assert score.winner is not None
+    sheet = scoresheet(("Anna", "Bo"), rules, [PlayedRound(1, score.winner.value, facts, score)])
+    (row,) = sheet.rows
+    assert row_text(sheet.players, row) == words
+
+
+@given(sheets, strategies.rules())
+def test_a_sheet_under_any_rules_fits(sheet: Scoresheet, rules: Rules) -> None:
+    told = [(row.winner, row.result.knocker_count, row.result.defender_count) for row in sheet.rows]
+    text = sheet_as_text(sheet_of(tuple(told), sheet.players, rules, sheet.void_rounds), 123456)
+    assert text.endswith("\n")
+    assert max(map(cell_len, text.split("\n"))) <= 80
+    assert [line for line in text.split("\n") if line != line.rstrip()] == []

@@ -10,13 +10,20 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Final, TextIO
 
 BATCH: Final = 250
-"""How many cases a process takes at a time."""
+"""How many quick cases a process takes at a time."""
+MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  (a folder of our own in it)
+"""Where files lie in memory, if there is such a place: other attacks are about the disk."""
 PRINTED: Final = 5
 """How many wrong answers of an attack are printed; the others are only counted."""
+
+
+def _no_obstacle() -> None:
+    """Nothing keeps it from being tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,12 @@ class Attack:
     """How many make the whole attack."""
     attempt: Callable[[Random], str | None]
     """Tries one case: None if all was right, else what was not, in lines for the reader."""
+    taste: int = 30
+    """How many cases `make test` tries."""
+    batch: int = BATCH
+    """How many cases a process takes at a time; few where one takes long."""
+    obstacle: Callable[[], str | None] = _no_obstacle
+    """Looks for what keeps it from being tried on this machine, and says what that is."""
 
 
 def try_case(attack: Attack, seed: int, case: int) -> str | None:
@@ -52,14 +65,16 @@ def run(
     """Try all cases of these attacks, show how it goes, sum it up in the last line; how many were wrong.
 
     `scale` makes the attacks longer or shorter, down to one case each; `jobs` is the number of processes.
+    What cannot be tried on this machine is named and left out.
     """
     out = out or sys.stdout
     began = time.monotonic()
+    attacks = [attack for attack in attacks if not _is_kept_away(attack, out)]
     sizes = [max(1, round(attack.cases * scale)) for attack in attacks]
     batches = [
-        (attack, seed, range(start, min(start + BATCH, size)))
+        (attack, seed, range(start, min(start + attack.batch, size)))
         for attack, size in zip(attacks, sizes, strict=True)
-        for start in range(0, size, BATCH)
+        for start in range(0, size, attack.batch)
     ]
     wrong = 0
     with _tried(batches, jobs) as results:
@@ -68,6 +83,13 @@ def run(
     took = time.monotonic() - began
     out.write(f"{sum(sizes):,} cases, {wrong:,} wrong (seed {seed}, {took:,.0f} s)\n")
     return wrong
+
+
+def _is_kept_away(attack: Attack, out: TextIO) -> bool:
+    obstacle = attack.obstacle()
+    if obstacle is not None:
+        out.write(f"{attack.name:<45} skipped: {obstacle}\n")
+    return obstacle is not None
 
 
 def _follow(attack: Attack, size: int, results: Iterator[tuple[int, list[str]]], out: TextIO) -> int:

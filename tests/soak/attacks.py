@@ -7,6 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from soak import defending, solving
+from soak import damaging, defending, failing, killing, playing, saving, solving
 
-ATTACKS: Final = (*solving.ATTACKS, *defending.ATTACKS)
+ATTACKS: Final = (
+    *solving.ATTACKS,
+    *defending.ATTACKS,
+    *playing.ATTACKS,
+    *saving.ATTACKS,
+    *damaging.ATTACKS,
+    *failing.ATTACKS,
+    *killing.ATTACKS,
+)

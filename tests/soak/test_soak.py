@@ -18,6 +18,7 @@ from soak import solving
 from soak.__main__ import main
 from soak.attack import BATCH, PRINTED, Attack, run, try_case
 from soak.attacks import ATTACKS
+from soak.killing import KILLS
 
 TESTS = Path(__file__).resolve().parent.parent
 
@@ -32,13 +33,20 @@ def never(chance: Random) -> str | None:
     return None
 
 
+def full() -> str:
+    return "no disk"
+
+
 def breaks(chance: Random) -> str | None:
     raise LookupError("no such card")
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=[attack.name for attack in ATTACKS])
 def test_a_few_cases_of_each_attack(attack: Attack) -> None:
-    for case in range(30):
+    obstacle = attack.obstacle()
+    if obstacle is not None:
+        pytest.skip(obstacle)
+    for case in range(attack.taste):
         wrong = try_case(attack, 2, case)
         assert wrong is None, wrong
 
@@ -55,6 +63,11 @@ def test_attacks_have_names_of_their_own() -> None:
         (200_000, "ten meld-rich cards"),
         (200_000, "eleven meld-rich cards"),
         (50_000, "knocks"),
+        (1_000, "whole games through the ledger"),
+        (1_000, "flipped bits"),
+        (200, "files cut short"),
+        (500 // KILLS, "games killed four times"),
+        (50, "games open in two windows"),
     ],
 )
 def test_the_whole_attacks_are_as_long_as_was_asked_for(cases: int, name: str) -> None:
@@ -88,6 +101,16 @@ def test_whatever_is_raised_is_wrong() -> None:
     assert found is not None
     assert found.startswith('WRONG: make soak SOAK="a --seed 1 --case 7"\nTraceback')
     assert found.endswith("LookupError: no such card")
+
+
+def test_what_cannot_be_tried_here_is_named_and_left_out() -> None:
+    out = io.StringIO()
+    attacks = [Attack("one", 4, breaks, obstacle=full), Attack("two", 10, never, batch=3)]
+    assert run(attacks, seed=3, out=out) == 0
+    one, two, last = out.getvalue().splitlines()
+    assert one.split(maxsplit=1) == ["one", "skipped: no disk"]
+    assert two.split() == ["two", "10", "of", "10", "0", "wrong"]
+    assert last.startswith("10 cases, 0 wrong (seed 3, ")
 
 
 def test_an_attack_can_be_made_longer_or_shorter_but_never_empty() -> None:

@@ -38,7 +38,10 @@ def fault(code: int, text: str = "injected") -> sqlite3.OperationalError:
 
 
 class Faults:
-    """Decides for every statement of every connection whether it fails, before or after its effect."""
+    """Decides for every statement of every connection whether it fails, before or after its effect.
+
+    To open the file is a statement too.
+    """
 
     def __init__(self) -> None:
         self.look: Callable[[sqlite3.Connection, str], None] = _look_away
@@ -57,6 +60,7 @@ class Faults:
 
     def connect(self, path: Path) -> sqlite3.Connection:
         faults = self
+        faults.before("OPEN")
 
         class Breaking(sqlite3.Connection):
             def execute(self, statement: str, *arguments: Any) -> sqlite3.Cursor:
@@ -87,7 +91,7 @@ _connect = file.connect
 class Countdown:
     """Raises a fault at the n-th statement, and with `every` at all after it."""
 
-    def __init__(self, number: int, error: sqlite3.Error, *, every: bool = False) -> None:
+    def __init__(self, number: int, error: Exception, *, every: bool = False) -> None:
         self.left = number
         self.error = error
         self.every = every

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from ginrummy.storage import (
     file,
 )
 from storage.breaking import Countdown, Faults, as_read, drawn, fault, noon, opened
+from storage.syncs import failing_sync, no_syncs
 
 CODES = {
     sqlite3.SQLITE_FULL: Trouble.FULL,
@@ -374,24 +374,6 @@ def test_all_errors_have_one_root() -> None:
     assert issubclass(LedgerUnavailable, LedgerError)
 
 
-SYNC = """
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <stdlib.h>
-static int left = -1;
-static int failing(void) {
-    if (left < 0) { const char *n = getenv("FAIL_SYNC"); left = n ? atoi(n) : 0; }
-    return left > 0 && --left == 0;
-}
-#define WRAP(name) int name(int fd) { \\
-    int (*real)(int) = (int (*)(int)) dlsym(RTLD_NEXT, #name); \\
-    if (failing()) { errno = EIO; return -1; } \\
-    return real(fd); }
-WRAP(fsync)
-WRAP(fdatasync)
-"""
-
 PLAYER = """
 import sys
 from pathlib import Path
@@ -410,21 +392,16 @@ with Ledger(path) as games:
 """
 
 
-@pytest.mark.skipif(
-    sys.platform != "linux" or shutil.which("cc") is None, reason="needs Linux and a C compiler"
-)
+@pytest.mark.skipif(no_syncs() is not None, reason=no_syncs() or "")
 def test_the_nth_sync_fails(path: Path, tmp_path: Path) -> None:
     """A real fsync reports EIO, the first, the second and so on: the move is not saved, the next one is."""
-    source, library = tmp_path / "sync.c", tmp_path / "sync.so"
-    source.write_text(SYNC)
-    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True, timeout=30)
     with Ledger(path, clock=noon) as games:
         game = games.create_game("key", opened(), {})
     expected, failed = 1, 0
     for number in range(1, 21):
         run = subprocess.run(
             [sys.executable, "-c", textwrap.dedent(PLAYER), path, str(expected)],
-            env={**os.environ, "LD_PRELOAD": str(library), "FAIL_SYNC": str(number)},
+            env={**os.environ, **failing_sync(tmp_path, number)},
             capture_output=True,
             text=True,
             check=True,

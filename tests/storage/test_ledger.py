@@ -17,8 +17,11 @@ from hypothesis import strategies as st
 from ginrummy.storage import (
     Entry,
     GameExists,
+    GameLock,
+    GameLocked,
     Ledger,
     LedgerConflict,
+    LedgerDamaged,
     LedgerUnavailable,
     NoSuchGame,
     utc_now,
@@ -324,3 +327,66 @@ def test_any_sequence_of_appends_reads_back_equal(
         for game, everything in written.items():
             assert games.events(game) == as_read(everything)
         games.close()
+
+
+def test_a_game_that_is_begun_is_held(path: Path, games: Ledger) -> None:
+    """It is there and nobody else can take it up."""
+    held = games.begin_game("key", opened(), {1: b"one"})
+    assert (held.game, games.events(1), games.secrets(1)) == (1, as_read(opened()), {1: b"one"})
+    with Ledger(path) as other:
+        with pytest.raises(GameLocked):
+            other.lock(1)
+        held.release()
+        other.lock(1)
+
+
+@pytest.mark.parametrize("how", ["held by another window", "locks is a file"])
+def test_a_game_that_cannot_be_held_is_not_left_behind(path: Path, games: Ledger, how: str) -> None:
+    """It would stand among the saved games as one that nobody has played."""
+    locks = path.parent / "locks"
+    if how == "locks is a file":
+        locks.write_text("")
+        with pytest.raises(LedgerUnavailable):
+            games.begin_game("key", opened(), {1: b"one"})
+        locks.unlink()
+    else:
+        other = GameLock(locks / "games.db.lock-1", 1, NOON)
+        with pytest.raises(GameLocked):
+            games.begin_game("key", opened(), {1: b"one"})
+        other.release()
+    with Ledger(path) as again:
+        assert again.games() == []
+        again.check()
+    assert games.begin_game("key", opened(), {1: b"one"}).game == 1
+
+
+def test_a_game_whose_commit_fails_is_held_by_nobody(path: Path, games: Ledger, faults: Faults) -> None:
+    """The lock goes with the game."""
+    with Ledger(path) as other:
+        faults.before = no_commit
+        with pytest.raises(LedgerUnavailable):
+            other.begin_game("key", opened(), {})
+        faults.clear()
+        assert games.begin_game("key", opened(), {}).game == 1
+
+
+def no_commit(statement: str) -> None:
+    if statement == "COMMIT":
+        raise fault(sqlite3.SQLITE_FULL)
+
+
+def test_a_game_is_restored_as_it_was(path: Path, tmp_path: Path, games: Ledger) -> None:
+    """With its number and its hashes, so that both files tell of the same game."""
+    games.create_game("other", opened(), {})
+    game = games.create_game("key", [*opened("Zoë"), drawn(3)], {1: b"one"})
+    with Ledger(tmp_path / "new.db") as new:
+        new.restore(game, "key", games.events(game), games.secrets(game))
+        assert new.games() == [game] == [2]
+        with pytest.raises(LedgerDamaged):
+            new.restore(game, "another", games.events(game), {})
+    rows = [
+        sqlite3.connect(file).execute("SELECT * FROM event WHERE game = 2 ORDER BY seq").fetchall()
+        for file in (path, tmp_path / "new.db")
+    ]
+    assert rows[0] == rows[1]
+    assert len(rows[0]) == 3

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import pytest
 
 from ginrummy.storage import GameLocked, Ledger
 from storage.breaking import NOON, as_read, drawn, noon, opened
+from storage.rivals import must_share, running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="locks and kill -9 are POSIX")
 
-START = "import sys\nfrom pathlib import Path\nfrom ginrummy.storage import *\npath = Path(sys.argv[1])\n"
 HOLDER = """
 with Ledger(path, clock=lambda: "2026-03-01T12:00:00.000Z") as games, games.lock(1):
     print("held", flush=True)
@@ -36,31 +31,6 @@ with Ledger(path) as games:
     for _ in range(3):
         print(games.create_game(f"{sys.argv[2]} {_}", [], {}))
 """
-RIVAL = """
-sys.stdin.read()
-saved = 0
-with Ledger(path) as games:
-    while saved < 12:
-        last = games.events(1)[-1].seq
-        try:
-            games.append(1, last, [Entry(1, 0, sys.argv[2], {"number": saved})])
-        except (LedgerConflict, LedgerUnavailable):
-            continue
-        saved += 1
-"""
-
-
-@contextmanager
-def running(program: str, *arguments: object) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[str]]]:
-    """A Python process with its input and output, killed at the end if it still runs."""
-    command = [sys.executable, "-c", START + program, *map(str, arguments)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin
-        assert process.stdout
-        try:
-            yield process, process.stdin, process.stdout
-        finally:
-            process.kill()
 
 
 def test_a_game_is_open_in_one_window(path: Path, games: Ledger) -> None:
@@ -136,17 +106,7 @@ def test_kill_9_loses_nothing_acknowledged(path: Path, acknowledged: int) -> Non
 
 def test_two_windows_never_use_one_number_twice(path: Path) -> None:
     """Rivals on one game, without a lock: each write is once in the log, in its own order."""
-    with Ledger(path, clock=noon) as games:
-        games.create_game("key", opened(), {})
-    with running(RIVAL, path, "a") as (a, go_a, _), running(RIVAL, path, "b") as (b, go_b, _):
-        go_a.close()
-        go_b.close()
-        assert (a.wait(), b.wait()) == (0, 0)
-    with Ledger(path) as games:
-        events = games.events(1)
-    assert [event.seq for event in events] == [*range(26)]
-    for kind in "ab":
-        assert [event.body["number"] for event in events if event.kind == kind] == [*range(12)]
+    must_share(path, writes=12)
 
 
 def test_several_first_starts_at_once(path: Path) -> None:

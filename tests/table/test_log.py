@@ -17,8 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.record import GameRecord
+from ginrummy.core.errors import CorruptRecord, NewerRecord
+from ginrummy.core.record import GameRecord, rules_to_json
 from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
 from ginrummy.core.shuffle import promise
@@ -71,7 +71,7 @@ def alter(events: list[Event], row: str, **fields: object) -> None:
 def test_rows_tell_of_the_game_that_was_played() -> None:
     events, secrets, record = _played()
     assert log.record_of(events, secrets) == record
-    assert replay(record).totals
+    assert replay(record).sheet.totals
 
 
 def test_every_kind_of_action_stands_in_a_row_of_its_name(
@@ -103,12 +103,19 @@ def test_a_draw_carries_no_card_and_a_knock_not_the_one_that_lies_face_down(
 TAMPERED: dict[str, Change] = {
     "no rows at all": lambda events, _: events.clear(),
     "no terms": lambda events, _: events.pop(0),
-    "another form": lambda events, _: change(events, "opened", format="gin-game-2"),
+    "another form": lambda events, _: change(events, "opened", format="gin-game-0"),
+    "a newer form": lambda events, _: change(events, "opened", format="gin-game-3"),
+    "an unknown term": lambda events, _: change(events, "opened", stakes=5),
     "one player": lambda events, _: change(events, "opened", players=["Anna"]),
     "three players": lambda events, _: change(events, "opened", players=["Anna", "Bo", "Cy"]),
     "no practice game": lambda events, _: change(events, "opened", seed=None),
     "no rules": lambda events, _: change(events, "opened", rules=None),
     "unknown rules": lambda events, _: change(events, "opened", rules={"knock_limit": 11}),
+    "one rule left out": lambda events, _: events[0].body["rules"].pop("target"),  # type: ignore[attr-defined]
+    "no draw for deal": lambda events, _: events.pop(1),
+    "a draw by cards that decide nothing": lambda events, _: events.__setitem__(
+        1, Event(1, 0, None, "given", {"cards": ["KS", "KH"]}, "")
+    ),
     "a row twice": lambda events, _: events.insert(0, events[0]),
     "a move before its deal": lambda events, _: events.insert(2, events[at(events, "draw")]),
     "a deal left out": lambda events, _: events.pop(at(events, "dealt")),
@@ -120,6 +127,9 @@ TAMPERED: dict[str, Change] = {
     "the promise of another deal": lambda events, secrets: change(
         events, "dealt", promise=promise(secrets[1], "practice", 2)
     ),
+    "a secret shown for cards that are given": lambda events, _: events.__setitem__(
+        at(events, "dealt"), replace(events[at(events, "dealt")], kind="given", body={"cards": ["AS"]})
+    ),
     "another secret shown": lambda events, _: change(events, "revealed", 1, secret="00" * 32),
     "another draw shown": lambda events, _: change(events, "revealed", secret="00" * 32),
     "a secret shown before any deal": lambda events, _: events.insert(
@@ -129,6 +139,7 @@ TAMPERED: dict[str, Change] = {
     "an unknown seat": lambda events, _: alter(events, "draw", seat=7),
     "nobody's move": lambda events, _: alter(events, "draw", seat=None),
     "a move of another round": lambda events, _: alter(events, "draw", round=3),
+    "more than a draw": lambda events, _: change(events, "draw", card="AS"),
     "no card": lambda events, _: events.__setitem__(
         at(events, "discard"), replace(events[at(events, "discard")], body={})
     ),
@@ -149,7 +160,32 @@ def test_rows_that_were_tampered_with_are_refused(name: str) -> None:
     events, secrets = played()
     TAMPERED[name](events, secrets)
     with pytest.raises(CorruptRecord):
+        replay(log.record_of(events, secrets))
+
+
+def test_a_move_that_cannot_be_read_is_found_where_it_stands() -> None:
+    events, secrets = played()
+    change(events, "knock", melds=[["AS", "KH"]])
+    with pytest.raises(CorruptRecord) as caught:
         log.record_of(events, secrets)
+    assert (caught.value.deal, caught.value.action) == (1, at(events, "knock") - at(events, "dealt"))
+
+
+def test_a_log_of_a_newer_version_is_known_as_such() -> None:
+    events, secrets = played()
+    change(events, "opened", format="gin-game-3")
+    with pytest.raises(NewerRecord):
+        log.record_of(events, secrets)
+
+
+def test_the_rows_of_the_first_versions_can_be_read() -> None:
+    """They named nine options; the others were as in the Classic game."""
+    events, secrets, record = _played()
+    events = copy.deepcopy(events)
+    nine = "target knock_limit gin_bonus undercut_bonus box_bonus game_bonus shutout winner_rule next_dealer"
+    rules = rules_to_json(record.rules)
+    change(events, "opened", format="gin-game-1", rules={name: rules[name] for name in nine.split()})
+    assert log.record_of(events, secrets) == record
 
 
 ILLEGAL: dict[str, Change] = {

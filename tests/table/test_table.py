@@ -15,11 +15,13 @@ from drawing import action, cards
 from ginrummy.core.actions import Discard, Draw, Move, Pass, Take
 from ginrummy.core.cards import Card, parse_card
 from ginrummy.core.errors import CorruptRecord, IllegalAction, Reason
+from ginrummy.core.exchange import exported, verified
 from ginrummy.core.phases import Defending, Discarding, Over, Source
+from ginrummy.core.record import Shuffled
 from ginrummy.core.rules import Rules
-from ginrummy.core.scoring import Ending
+from ginrummy.core.scoring import Ending, RoundResult, Void
 from ginrummy.core.seats import Seat
-from ginrummy.core.shuffle import promise
+from ginrummy.core.shuffle import promise, shuffled
 from ginrummy.core.views import Stage
 from ginrummy.storage import (
     GameLocked,
@@ -30,7 +32,17 @@ from ginrummy.storage import (
     Trouble,
 )
 from ginrummy.table.history import saved_game
-from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Moment, RoundOver, Turn
+from ginrummy.table.moments import (
+    Cover,
+    DrawForDeal,
+    GameOver,
+    Knocked,
+    LayOff,
+    Moment,
+    Promised,
+    RoundOver,
+    Turn,
+)
 from ginrummy.table.table import Table
 from keyplayer import play_out, seeded_table
 from packs import FITS_TWO, GIN, GIN_DEALT, PLAYERS, TWO_WAYS, VOID, phase_of, play, sit_down, stack
@@ -71,12 +83,17 @@ def test_the_deal_stands_at_the_cover_of_whoever_did_not_deal(table: Table) -> N
     """R16, and nothing of a hand is in what is shown."""
     table.go_on()
     moment = table.moment
-    assert isinstance(moment, Cover)
-    assert moment.seat is Seat.FIRST
+    assert isinstance(moment, Promised)
+    assert (moment.seat, moment.dealer) == (Seat.FIRST, Seat.SECOND)
     assert moment.standing.names[moment.seat] == "Anna"
-    assert moment.view.held.first == moment.view.held.second == 10
-    assert not hasattr(moment, "hand")
-    assert not hasattr(moment.view, "hand")
+    assert "<Card" not in repr(moment)
+    table.reveal()
+    table.hide()
+    cover = table.moment
+    assert isinstance(cover, Cover)
+    assert cover.view.held.first == cover.view.held.second == 10
+    assert not hasattr(cover, "hand")
+    assert not hasattr(cover.view, "hand")
 
 
 def test_only_the_seat_to_move_sees_its_hand_and_only_when_it_has_asked(table: Table) -> None:
@@ -166,12 +183,12 @@ def test_a_result_says_who_deals_next(table: Table) -> None:
     play(table, KNOCKED + ", defend")
     moment = table.moment
     assert isinstance(moment, RoundOver)
-    assert (moment.score and moment.score.points, moment.next_dealer) == (17, 0)
+    assert (moment.score.points, moment.next_dealer) == (17, 0)
     assert moment.standing.totals == (17, 0)
     play(table, "deal")
     following = table.moment
-    assert isinstance(following, Cover)
-    assert following.view.dealer is Seat.FIRST
+    assert isinstance(following, Promised)
+    assert following.dealer is Seat.FIRST
     assert (following.seat, following.standing.round) == (Seat.SECOND, 2)
 
 
@@ -181,7 +198,7 @@ def test_a_void_round_has_no_score_and_no_number(games: Ledger, monkeypatch: pyt
     table = play(sit_down(games), VOID)
     moment = table.moment
     assert isinstance(moment, RoundOver)
-    assert moment.score is None
+    assert (moment.score.ending, moment.result) == (Ending.VOID, RoundResult(void=Void.STOCK))
     assert moment.next_dealer == 1
     assert moment.view.showdown is None
     play(table, "deal")
@@ -378,7 +395,11 @@ def test_resumed_before_every_single_step_a_game_is_the_same(tmp_path: Path) -> 
                 assert isinstance(covered, Cover | Knocked)
                 assert covered.view == moment.view.public
                 broken.reveal()
-            assert not_resumed(broken.moment) == not_resumed(moment)
+            if isinstance(moment, Promised):  # what is taken up again may have been seen
+                assert isinstance(broken.moment, Cover)
+                assert (broken.moment.seat, broken.moment.promise) == (moment.seat, moment.promise)
+            else:
+                assert not_resumed(broken.moment) == not_resumed(moment)
             known = len(moves_of(straight))
             following, _ = next(steps)
             do_the_same(broken, moment, moves_of(straight)[known:])
@@ -396,7 +417,7 @@ def do_the_same(table: Table, moment: Moment, moves: list[Move]) -> None:
     match moment:
         case DrawForDeal() | RoundOver():
             table.go_on()
-        case Cover() | Knocked():
+        case Cover() | Promised() | Knocked():
             table.reveal()
         case _:
             (move,) = moves
@@ -419,9 +440,9 @@ def test_a_void_round_can_be_resumed(games: Ledger, monkeypatch: pytest.MonkeyPa
     again = Table.resume(games, 1)
     moment = again.moment
     assert isinstance(moment, RoundOver)
-    assert moment.score is None
+    assert (moment.score.ending, moment.result) == (Ending.VOID, RoundResult(void=Void.STOCK))
     again.go_on()
-    assert isinstance(again.moment, Cover)
+    assert isinstance(again.moment, Promised)
 
 
 # fairness
@@ -430,7 +451,7 @@ def test_a_void_round_can_be_resumed(games: Ledger, monkeypatch: pytest.MonkeyPa
 def test_the_promise_is_shown_before_the_deal_and_again_with_the_result(table: Table, games: Ledger) -> None:
     play(table, "deal")
     cover = table.moment
-    assert isinstance(cover, Cover)
+    assert isinstance(cover, Promised)
     key = str(games.events(1)[0].body["key"])
     assert cover.promise == promise(games.secrets(1)[1], key, 1)
     play(table, "pass, pass, knock TC, defend")
@@ -439,6 +460,85 @@ def test_the_promise_is_shown_before_the_deal_and_again_with_the_result(table: T
     assert over.promise == cover.promise
     shown = games.events(1)[-1]
     assert (shown.kind, shown.body) == ("revealed", {"secret": games.secrets(1)[1].hex()})
+
+
+def test_the_cards_follow_from_the_secret_and_from_both_cuts(games: Ledger) -> None:
+    table = play(sit_down(games), "deal")
+    before = phase_of(table)
+    table.cut(("anna", "bo"))
+    cut = table.moment
+    assert isinstance(cut, Promised)
+    assert (cut.cuts, cut.may_cut) == (("anna", "bo"), False)
+    key, secret = str(games.events(1)[0].body["key"]), games.secrets(1)[1]
+    assert cut.promise == promise(secret, key, 1)
+    pack = shuffled(secret, key, 1, ("anna", "bo"))
+    board = phase_of(table).board
+    assert {*board.hands.first, *board.hands.second} == set(pack[:20])
+    assert phase_of(table) != before
+    kinds = [(event.kind, event.body) for event in games.events(1)[2:]]
+    assert kinds == [
+        ("dealt", {"promise": cut.promise, "cuts": ["", ""]}),
+        ("cut", {"cuts": ["anna", "bo"]}),
+    ]
+
+
+def test_a_deal_that_was_cut_is_played_on_and_proved(games: Ledger) -> None:
+    table = play(sit_down(games, Rules(target=1)), "deal")
+    table.cut(("", "7"))
+    table.close()
+    again = Table.resume(games, 1)
+    assert phase_of(again) == phase_of(table)
+    while not isinstance(again.moment, GameOver):
+        list(play_out(again))
+    source = again._record.deals[0].source
+    assert isinstance(source, Shuffled)
+    assert source.cuts == ("", "7")
+    assert verified(exported(again._record))[0] == again._record
+
+
+@pytest.mark.parametrize("seen", ["reveal", "hide", "resume", "cut", "nothing typed"])
+def test_cards_are_cut_once_and_before_anybody_has_seen_one(games: Ledger, seen: str) -> None:
+    """No way shows a hand and deals another: not hiding it, nor leaving and coming back."""
+    table = play(sit_down(games), "deal")
+    if seen in {"reveal", "hide"}:
+        table.reveal()
+    if seen == "hide":
+        table.hide()
+    if seen == "resume":
+        table.close()
+        table = Table.resume(games, 1)
+    if seen == "cut":
+        table.cut(("1", ""))
+    before, rows = phase_of(table), len(games.events(1))
+    table.cut(("", "") if seen == "nothing typed" else ("again", ""))
+    assert phase_of(table) == before
+    assert len(games.events(1)) == rows
+
+
+def test_the_cards_of_a_practice_game_are_not_cut(games: Ledger) -> None:
+    """The same text gives the same cards."""
+    table = play(Table.start(games, PLAYERS, Rules(), seed="tea"), "deal")
+    moment = table.moment
+    assert isinstance(moment, Promised)
+    assert not moment.may_cut
+    table.cut(("a", "b"))
+    assert table.moment == moment
+
+
+def full(*_: object) -> None:
+    raise LedgerUnavailable(Path("games.db"), Trouble.FULL)
+
+
+def test_a_cut_that_cannot_be_saved_has_not_been_made(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play(sit_down(games), "deal")
+    before = table.moment
+    with monkeypatch.context() as patch, pytest.raises(LedgerUnavailable):
+        patch.setattr(games, "append", full)
+        table.cut(("a", "b"))
+    assert table.moment == before
+    table.cut(("a", "b"))
+    assert isinstance(table.moment, Promised)
+    assert table.moment.cuts == ("a", "b")
 
 
 def test_a_secret_that_is_not_the_promised_one_is_refused(
@@ -491,7 +591,7 @@ def hidden(table: Table) -> set[Card]:
         return set()
     board = phase.board
     taken = {move.action.card for move in board.log if isinstance(move.action, Take)}
-    if isinstance(phase, Discarding) and phase.source is not Source.STOCK:
+    if isinstance(phase, Discarding) and phase.drawn is not None and phase.source is not Source.STOCK:
         taken.add(phase.drawn)
     if isinstance(phase, Defending):
         held = {*board.hands[phase.seat], phase.face_down}
@@ -555,7 +655,7 @@ def test_the_saved_game_is_the_game_that_was_played(tmp_path: Path) -> None:
     assert isinstance(over, GameOver)
     results = [moment for moment in moments if isinstance(moment, RoundOver)]
     assert [moment.standing.totals for moment in results][-1] == over.standing.totals
-    assert sum(moment.score.points for moment in results if moment.score) == sum(over.standing.totals)
+    assert sum(moment.score.points for moment in results) == sum(over.standing.totals)
     assert saved_game(table._ledger, 1)[1] == over.sheet
     assert table._record.deals[-1].moves
 
@@ -566,8 +666,5 @@ def test_an_undercut_goes_to_the_defender(games: Ledger, monkeypatch: pytest.Mon
     table = play(sit_down(games), "deal, pass, pass, knock QD, defend")
     moment = table.moment
     assert isinstance(moment, RoundOver)
-    showdown = moment.view.showdown
-    assert showdown is not None
-    assert showdown.result is not None
-    assert showdown.result.ending is Ending.UNDERCUT
+    assert (moment.score.ending, moment.score.winner) == (Ending.UNDERCUT, Seat.SECOND)
     assert moment.standing.totals == (0, 12)

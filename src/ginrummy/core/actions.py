@@ -7,21 +7,21 @@ list of moves and there is nothing to black out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginrummy.core.cards import Card
+from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
-    """Decline the upcard (R16, R17)."""
+    """Decline the upcard (R16, R17), or the last discard where one may knock with it (2.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take:
     """Take the top card of the discard pile, or the upcard (R16, R22)."""
 
@@ -29,31 +29,34 @@ class Take:
     """The card that lies there; both can see it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutBack:
     """Put the card just taken from the discard pile back, before anything hidden was seen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """Draw the top card of the stock (R22)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Lay a card face up on the discard pile, which ends the turn (R25)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knock:
-    """Show ten cards and lay the eleventh face down; without deadwood it is gin (R29 to R35)."""
+    """Show ten cards and lay the eleventh face down; without deadwood it is gin (R29 to R35).
+
+    To show all eleven is big gin (R38); then nothing is laid down.
+    """
 
     arrangement: Arrangement
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defend:
     """Lay out the defender's hand, with what goes on the knocker's melds (R39 to R46)."""
 
@@ -63,10 +66,27 @@ class Defend:
     """In an order in which each is legal when it is made."""
 
 
-Action: TypeAlias = Pass | Take | PutBack | Draw | Discard | Knock | Defend
+@frozen
+class ProposeVoid:
+    """Ask the other seat to void the round, before drawing; the turn goes on (E12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
+class AcceptVoid:
+    """Agree that the round is void, as the other seat has proposed."""
+
+
+@frozen
+class DeclineVoid:
+    """Play on, although the other seat has proposed to void the round."""
+
+
+Action: TypeAlias = (
+    Pass | Take | PutBack | Draw | Discard | Knock | Defend | ProposeVoid | AcceptVoid | DeclineVoid
+)
+
+
+@frozen
 class Move:
     """An action and the seat that made it."""
 

@@ -11,7 +11,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NoReturn, cast
 
 
@@ -176,6 +176,10 @@ class Hand(_Held, AbstractSet[Card]):
             raise ValueError("that card is not held")
         return Hand.of_mask(self.mask & ~card.mask)
 
+    def less(self, other: Hand) -> Hand:
+        """The cards of this hand that the other does not hold."""
+        return Hand.of_mask(self.mask & ~other.mask)
+
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a hand cannot change: {name}")
 
@@ -211,7 +215,10 @@ def _by_suit(mask: int) -> tuple[int, int, int, int]:
 
 def mask_of(cards: Iterable[Card]) -> int:
     """One bit for each of the cards; `ValueError` if a card stands there twice."""
-    masks = [card.mask for card in cards]
+    try:
+        masks = [card.mask for card in cards]
+    except AttributeError as error:
+        raise TypeError("cards are needed; `parse_cards` reads them from a text") from error
     mask = sum(masks)
     if mask.bit_count() != len(masks):  # equal bits carry, and then there are fewer
         raise ValueError("a hand holds every card once")
@@ -220,14 +227,23 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards whose bits are set in `mask`, by suit, then rank."""
-    spades, hearts = _of_suit(mask & 8191, 0), _of_suit(mask >> 13 & 8191, 13)
-    return spades + hearts + _of_suit(mask >> 26 & 8191, 26) + _of_suit(mask >> 39, 39)
+    spades, hearts, diamonds, clubs = _BY_SUIT
+    a, b, c, d = mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39
+    return spades[a] + hearts[b] + diamonds[c] + clubs[d]
 
 
-@lru_cache(maxsize=1 << 13)
-def _of_suit(bits: int, start: int) -> tuple[Card, ...]:
-    """The cards of the suit that starts there in the pack."""
-    return tuple(card for rank, card in enumerate(PACK[start : start + 13]) if bits >> rank & 1)
+class _OfSuit(dict[int, tuple[Card, ...]]):
+    """The cards of a suit by its thirteen bits, filled as it is asked; there are 8192 keys at most."""
+
+    def __init__(self, suit: Suit) -> None:
+        self._cards = PACK[13 * suit : 13 * suit + 13]
+
+    def __missing__(self, bits: int) -> tuple[Card, ...]:
+        found = tuple(card for rank, card in enumerate(self._cards) if bits >> rank & 1)
+        return self.setdefault(bits, found)
+
+
+_BY_SUIT: Final = tuple(map(_OfSuit, Suit))
 
 
 def count(cards: Iterable[Card]) -> int:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class GinRummyError(Exception):
-    """The root of everything this package raises on purpose."""
+    """The root of everything this package raises on purpose.
+
+    Each class below hands its operands on as they are and says in `__str__` what they mean, because an
+    exception is pickled as its arguments: it must be possible to make it from them once more.
+    """
 
 
 class NotationError(GinRummyError, ValueError):
@@ -29,7 +33,10 @@ class NotationError(GinRummyError, ValueError):
     def __init__(self, text: str, *, repeated: bool = False) -> None:
         self.text = text
         self.repeated = repeated
-        super().__init__(f"{text!r} is given twice" if repeated else f"{text!r} is not a card")
+        super().__init__(text)
+
+    def __str__(self) -> str:
+        return f"{self.text!r} is given twice" if self.repeated else f"{self.text!r} is not a card"
 
 
 class Reason(enum.Enum):
@@ -59,6 +66,22 @@ class Reason(enum.Enum):
     """A lay-off must extend a shown meld (R41 to R43)."""
     NO_LAY_OFF_ON_GIN = "nothing may be laid off on gin"
     """Against gin the defender only melds (R48)."""
+    OTHER_ACES = "the cards are laid out for another way to play aces"
+    """Melds and counts must be made with the aces of the rules (C1)."""
+    FIRST_TURN = "nobody may knock on the first turn"
+    """Where the rules forbid it, gin included (2.10)."""
+    NO_BIG_GIN = "all eleven cards cannot be shown"
+    """Big gin is off, or there is deadwood (R38)."""
+    MUST_KNOCK = "the last discard may be taken only to knock"
+    """Where the rules let the last discard be taken (2.4)."""
+    NO_KNOCK_WITH_IT = "no knock is possible with that card"
+    """The last discard may not be taken without one (2.4)."""
+    MUST_ANSWER = "the other seat has proposed to void the round"
+    """Before drawing, the proposal is accepted or declined (E12)."""
+    NOTHING_TO_ANSWER = "nobody has proposed to void the round"
+    """There is no proposal to accept or decline."""
+    PROPOSED_BEFORE = "it is too early to propose that again"
+    """Until five more turns of the seat that proposed (E12); operand `count`: how many are left."""
     NOTHING_TO_PUT_BACK = "nothing was taken from the discard pile this turn"
     """Only a card taken face up can be put back, before anything hidden was seen."""
 
@@ -84,25 +107,31 @@ class IllegalAction(GinRummyError, ValueError):
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(refusal.reason.value)
+        super().__init__(refusal)
+
+    def __str__(self) -> str:
+        return self.refusal.reason.value
 
 
 class CorruptRecord(GinRummyError, ValueError):
     """A game record that cannot be read or does not replay.
 
-    `round` and `action` say where: the number of the deal, void ones counted, and the index of the
-    first action that is wrong; both None where the fault lies outside the deals.
+    `deal` and `action` say where, both counted from 1: the deal in the game, void ones included, and the
+    first action of it that is wrong.  Both are None where the fault lies outside the deals, and `action`
+    where it lies outside the actions.
     """
 
-    def __init__(
-        self,
-        message: str,
-        *,
-        round: int | None = None,  # noqa: A002  (the word of the game)
-        action: int | None = None,
-    ) -> None:
-        self.round = round
+    def __init__(self, message: str, *, deal: int | None = None, action: int | None = None) -> None:
+        self.message = message
+        self.deal = deal
         self.action = action
-        named = (("round", round), ("action", action))
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        named = (("deal", self.deal), ("action", self.action))
         where = ", ".join(f"{name} {number}" for name, number in named if number is not None)
-        super().__init__(f"{message} ({where})" if where else message)
+        return f"{self.message} ({where})" if where else self.message
+
+
+class NewerRecord(CorruptRecord):
+    """A game record in a form that only a newer version of this package knows."""

@@ -1,7 +1,8 @@
 """A whole game: the draw for deal, rounds up to the target, who deals and who sits where.
 
 Players are numbered from 0 in the order of their names.  In every round two of them sit in the two
-seats; `RoundSetup.seating` says which.
+seats; `RoundSetup.seating` says which.  What the rounds come to, and when all has been played, is
+told by the score sheet, so a game may be a match of several games, or Hollywood's three.
 """
 
 from __future__ import annotations
@@ -11,36 +12,40 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ginrummy.core.actions import Action
-from ginrummy.core.cards import Card
+from ginrummy.core.cards import Card, Suit
 from ginrummy.core.phases import Over, Phase
 from ginrummy.core.play import apply, deal
-from ginrummy.core.rules import NextDealer, Rules
-from ginrummy.core.scoring import Ending, RoundScore, price
+from ginrummy.core.rules import FirstDealer, NextDealer, Rules, VoidDealer
+from ginrummy.core.scoresheet import PlayedRound, Scoresheet, scoresheet
+from ginrummy.core.scoring import RoundScore, price
 from ginrummy.core.seats import BySeat, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DrawForDeal:
-    """The cards drawn for the first deal (R9)."""
+    """Who deals first, and the cards drawn for it (R9)."""
 
     draws: tuple[tuple[Card, Card], ...]
-    """What the two players drew; more than once where the ranks were equal."""
-
-    @property
-    def dealer(self) -> int:
-        """The player with the lower card."""
-        first, second = self.draws[-1]
-        return 0 if first.rank < second.rank else 1
+    """What the two players drew; more than once where the ranks were equal, nothing without a draw."""
+    dealer: int
 
 
-def draw_for_deal(pack: Sequence[Card]) -> DrawForDeal:
-    """Draw from the top of a pack, first player first, until the ranks differ (R9)."""
+def draw_for_deal(pack: Sequence[Card], rule: FirstDealer = FirstDealer.LOW) -> DrawForDeal:
+    """Draw from the top of a pack, first player first, until the ranks differ (R9).
+
+    By `FirstDealer.RANDOM` nobody draws: the first player deals if the top card is a spade or a club,
+    the second if it is a heart or a diamond.
+    """
+    if rule is FirstDealer.RANDOM:
+        return DrawForDeal((), 0 if pack[0].suit in {Suit.SPADES, Suit.CLUBS} else 1)
     draws = []
     for pair in zip(pack[::2], pack[1::2], strict=True):
         draws.append(pair)
         if pair[0].rank is not pair[1].rank:
             break
-    return DrawForDeal(tuple(draws))
+    first, second = draws[-1]
+    low = 0 if first.rank < second.rank else 1
+    return DrawForDeal(tuple(draws), low if rule is FirstDealer.LOW else 1 - low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,11 @@ class RoundSetup:
     """What is fixed before the cards are dealt."""
 
     deal: int
-    """The number of the deal in this game, from 1; void rounds count."""
+    """The number of the deal, from 1 and over all games of a match; void rounds count."""
+    game: int
+    """The number of the game in the match, from 1."""
     number: int
-    """The number of the round on the sheet, from 1; a void round does not use it up (R59)."""
+    """The number of the round in its game, from 1; a void round does not use it up (R59)."""
     seating: BySeat[int]
     """The player in each seat."""
     dealer: Seat
@@ -65,14 +72,14 @@ class Round:
 
     @property
     def winner(self) -> int | None:
-        """The player who scored; None while the round is played, and if it is void (R54)."""
-        seat = self.phase.result.winner if isinstance(self.phase, Over) else None
-        return None if seat is None else self.setup.seating[seat]
+        """The player who has won; None while the round is played, and if nobody has (R54)."""
+        score = self.score
+        return None if score is None or score.winner is None else self.setup.seating[score.winner]
 
     @property
     def score(self) -> RoundScore | None:
-        """What the winner is credited with; None where there is no winner."""
-        if not isinstance(self.phase, Over) or self.phase.result.ending is Ending.VOID:
+        """What the round is worth; None while it is played."""
+        if not isinstance(self.phase, Over):
             return None
         return price(self.phase.result, self.phase.board.terms.rules)
 
@@ -95,28 +102,15 @@ class Game:
         return None if last is None or isinstance(last.phase, Over) else last
 
     @property
-    def totals(self) -> tuple[int, int]:
-        """The points of both players so far, bonuses of the game not included (R61)."""
-        points = [0, 0]
-        for round_ in self.rounds:
-            if round_.winner is not None and round_.score is not None:
-                points[round_.winner] += round_.score.points
-        return points[0], points[1]
+    def sheet(self) -> Scoresheet:
+        """The score sheet as it stands; a round in play has no row."""
+        games = self.rounds[-1].setup.game if self.rounds else 1
+        return scoresheet(self.players, self.rules, filter(None, map(_played, self.rounds)), games)
 
     @property
-    def reached(self) -> int | None:
-        """The player who has reached the target (R62), which ends the game; None before that."""
-        return next(
-            (player for player, points in enumerate(self.totals) if points >= self.rules.target), None
-        )
-
-    @property
-    def void_rounds(self) -> int:
-        """How many deals were void (R56)."""
-        return sum(
-            isinstance(round_.phase, Over) and round_.phase.result.ending is Ending.VOID
-            for round_ in self.rounds
-        )
+    def over(self) -> bool:
+        """Whether all has been played: the game, its three in Hollywood, or the match."""
+        return self.sheet.account is not None
 
 
 def next_setup(game: Game) -> RoundSetup:
@@ -124,18 +118,25 @@ def next_setup(game: Game) -> RoundSetup:
 
     `ValueError` if a round is being played or the game is over.
     """
-    if game.running is not None or game.reached is not None:
+    sheet = game.sheet
+    if game.running is not None or sheet.account is not None:
         raise ValueError("a round can start only after another, and not after the last")
     seating = BySeat(0, 1)
     seat_of = {player: seat for seat, player in zip(Seat, seating, strict=True)}
-    dealer = seat_of[_next_dealer(game)]
-    return RoundSetup(len(game.rounds) + 1, len(game.rounds) - game.void_rounds + 1, seating, dealer)
+    return RoundSetup(
+        deal=len(game.rounds) + 1,
+        game=sheet.next_game,
+        number=sheet.next_number,
+        seating=seating,
+        dealer=seat_of[_next_dealer(game, sheet)],
+    )
 
 
-def start_round(game: Game, pack: Sequence[Card]) -> Game:
-    """The game with the next round dealt from this pack; errors as in `next_setup` and `deal`."""
+def start_round(game: Game, pack: Sequence[Card], side_card: Card | None = None) -> Game:
+    """The game with the next round dealt from these cards; errors as in `next_setup` and `deal`."""
     setup = next_setup(game)
-    return replace(game, rounds=(*game.rounds, Round(setup, deal(pack, game.rules, setup.dealer))))
+    dealt = deal(pack, game.rules, setup.dealer, side_card)
+    return replace(game, rounds=(*game.rounds, Round(setup, dealt)))
 
 
 def play(game: Game, action: Action) -> Game:
@@ -149,13 +150,28 @@ def play(game: Game, action: Action) -> Game:
     return replace(game, rounds=(*game.rounds[:-1], replace(running, phase=apply(running.phase, action))))
 
 
-def _next_dealer(game: Game) -> int:
+def _played(round_: Round) -> PlayedRound | None:
+    if not isinstance(round_.phase, Over) or round_.score is None:
+        return None
+    dealer = round_.setup.seating[round_.setup.dealer]
+    return PlayedRound(dealer, round_.winner, round_.phase.result, round_.score)
+
+
+def _next_dealer(game: Game, sheet: Scoresheet) -> int:
+    """The player who deals the round to come.
+
+    The draw opens a match once; every later game of it is dealt first by the loser of the game before
+    (2.10), however the first dealer was found.
+    """
     if not game.rounds:
         return game.draw.dealer
     last = game.rounds[-1]
     dealt = last.setup.seating[last.setup.dealer]
     if last.winner is None:
-        return dealt
+        return dealt if game.rules.void_dealer is VoidDealer.SAME else 1 - dealt
+    account = sheet.games[-1].account
+    if account is not None:
+        return 1 - account.winner
     match game.rules.next_dealer:
         case NextDealer.WINNER:
             return last.winner

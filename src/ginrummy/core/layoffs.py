@@ -50,16 +50,21 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     """The defence that leaves the least deadwood, own melds and lay-offs taken together (R46).
 
     `melds` are the knocker's, `cards` the defender's: a `Hand` or any different cards, at most
-    eleven; `ValueError` otherwise, or if a card stands on both sides.  Pass no melds after gin
-    (R48).  Where several defences are equal, fewer cards are laid off.
+    eleven; `ValueError` otherwise, if a card stands in two places, or if a run is laid out for other
+    aces.  Pass no melds after gin (R48).  Where several defences are equal, fewer cards are laid off.
     """
     shown = tuple(melds)
     mask, suits = solver.as_bits(cards)
-    if any(meld.mask & mask for meld in shown):
-        raise ValueError("a card stands on both sides")
+    stands = mask
+    for meld in shown:
+        if meld.mask & stands:
+            raise ValueError("a card stands in two places")
+        stands |= meld.mask
+    if any(meld.ace_rank is not aces.rank for meld in shown if meld.kind is MeldKind.RUN):
+        raise ValueError("a run is laid out for other aces")
     tables = tables_of(aces)
     runs, free = _facing(shown, aces.rank)
-    best: tuple[int, int, Suits, list[_Laid]] | None = None
+    best: tuple[int, int, Suits, list[_OfSuit]] | None = None
     for rest in solver.set_choices(suits):
         laid = [
             _best_of_suit(own, run, spare, tables) for own, run, spare in zip(rest, runs, free, strict=True)
@@ -77,7 +82,7 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     return Defence(arranged(own, mask & ~off, left), tuple(_chains(shown, off)) if off else ())
 
 
-class _Laid(NamedTuple):
+class _OfSuit(NamedTuple):
     """The best that can be made of the cards of one suit that are in no set."""
 
     left: int
@@ -91,7 +96,7 @@ class _Laid(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def _best_of_suit(own: int, shown: int, free: int, tables: Tables) -> _Laid:
+def _best_of_suit(own: int, shown: int, free: int, tables: Tables) -> _OfSuit:
     """What is best done with a suit's cards `own`, in the face of the knocker's runs there.
 
     `shown` has the places of those runs, `free` the cards that fit a shown set.
@@ -101,7 +106,7 @@ def _best_of_suit(own: int, shown: int, free: int, tables: Tables) -> _Laid:
         runs = _stretches(placed)
         off = (_stretches(placed | shown) | free) & own & ~runs
         left = own & ~runs & ~off
-        found.append(_Laid(tables.points(left), off.bit_count(), runs, off))
+        found.append(_OfSuit(tables.points(left), off.bit_count(), runs, off))
     return min(found)
 
 

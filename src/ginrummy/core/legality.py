@@ -1,19 +1,34 @@
 """What a seat may do, decided from what that seat may know.
 
-`refusal` says why not, `check` raises it, and `choices` lists what it lets pass.  Since they see no
-more than the acting seat's view, no refusal can give away a hidden card.
+`refusal` says why not and `check` raises it; `choices` lists what they let pass, and a test plays at
+random to hold the two together.  Since they see no more than the acting seat's view, no refusal can
+give away a hidden card.
 """
 
 from __future__ import annotations
 
 from typing import Final, assert_never
 
-from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Pass, PutBack, Take
-from ginrummy.core.cards import PACK, Card, Hand
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Defend,
+    Discard,
+    Draw,
+    Knock,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
+from ginrummy.core.cards import PACK, Card
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence, best_defence
+from ginrummy.core.melds import Arrangement
+from ginrummy.core.phases import VOID_STOCK, DrawFrom
 from ginrummy.core.solver import best_arrangements, deadwood, knock_discards
-from ginrummy.core.views import SeatView, Stage
+from ginrummy.core.views import PublicView, SeatView, Stage
 
 
 def refusal(view: SeatView, action: Action) -> Refusal | None:
@@ -27,16 +42,22 @@ def refusal(view: SeatView, action: Action) -> Refusal | None:
     match action:
         case Discard(card):
             return _discard(view, card)
-        case Pass() | Draw():
-            return None
+        case Draw():
+            return _draw(view)
         case Take(card):
             return _take(view, card)
+        case Pass():
+            return _pass(view)
         case PutBack():
             return Refusal(Reason.NOTHING_TO_PUT_BACK) if view.public.taken is None else None
-        case Knock():
-            return _knock(view, action)
+        case Knock(arrangement):
+            return _knock(view, arrangement)
         case Defend():
             return _defend(view, action)
+        case ProposeVoid():
+            return _propose(view)
+        case AcceptVoid() | DeclineVoid():
+            return None if _asked(view) else Refusal(Reason.NOTHING_TO_ANSWER)
         case _:
             assert_never(action)
 
@@ -53,25 +74,19 @@ def choices(view: SeatView) -> list[Action]:
 
     A knock stands there once for each best arrangement of the ten cards that each discard leaves,
     and a defence once, with the best one; the other legal arrangements (R33, R39) are not listed.
+    Nor is a proposal to void the round, which most turns allow (E12); its answers are.
     """
     public = view.public
     if not view.to_move:
         return []
     match public.stage:
         case Stage.OFFER:
-            return [Pass(), Take(public.upcard)]
+            return [Pass(), *(Take(card) for card in public.pile[-1:])]
         case Stage.DRAW:
-            return [Draw()] if public.forced or public.top is None else [Draw(), Take(public.top)]
+            return _drawing_choices(view)
         case Stage.DISCARD:
-            banned = _banned(view)
             back = [] if public.taken is None else [PutBack()]
-            throws = [_DISCARDS[card] for card in view.hand.cards if card is not banned]
-            knocks = [
-                Knock(arrangement)
-                for card in knock_counts(view)
-                for arrangement in best_arrangements(view.hand.without(card))
-            ]
-            return [*back, *throws, *knocks]
+            return [*back, *_throws(view), *_knocks(view)]
         case Stage.DEFEND:
             best = own_best_defence(view)
             return [Defend(best.arrangement, best.layoffs)]
@@ -83,30 +98,62 @@ def choices(view: SeatView) -> list[Action]:
 
 def knock_counts(view: SeatView) -> dict[Card, int]:
     """The cards that may be laid face down in a knock now, each with the least count it leaves (R30)."""
-    if view.public.stage is not Stage.DISCARD or not view.to_move:
+    public = view.public
+    if public.stage is not Stage.DISCARD or not view.to_move or public.barred:
         return {}
-    return knock_discards(view.hand, view.public.knock_limit, _banned(view))
+    return knock_discards(view.hand, public.knock_limit, banned(view), public.terms.aces)
+
+
+def may_show_big_gin(view: SeatView) -> bool:
+    """Whether all eleven cards can be shown now (R38)."""
+    public = view.public
+    if not public.rules.big_gin or public.stage is not Stage.DISCARD or not view.to_move or public.barred:
+        return False
+    return deadwood(view.hand, public.terms.aces) == 0
 
 
 def own_best_defence(view: SeatView) -> Defence:
-    """The best this seat can do against the knock it faces; no lay-offs against gin (R46, R48).
+    """The best this seat can do against the knock it faces (R46, R48).
 
     `ValueError` if there is no knock to defend against.
     """
     showdown = view.public.showdown
     if showdown is None:
         raise ValueError("nobody has knocked")
-    return best_defence(() if showdown.gin else showdown.shown.melds, view.hand)
+    shown = showdown.shown.melds if may_lay_off(view.public) else ()
+    return best_defence(shown, view.hand, view.public.terms.aces)
+
+
+def may_lay_off(public: PublicView) -> bool:
+    """Whether something may be laid off on the melds shown: on gin only where the rules say so (R48, D9)."""
+    showdown = public.showdown
+    if showdown is None or showdown.big_gin:
+        return False
+    return public.rules.layoff_on_gin or not showdown.gin
+
+
+def banned(view: SeatView) -> Card | None:
+    """The card that may not leave the hand this turn, face up or face down (R26, R28)."""
+    public = view.public
+    return None if public.rules.retake_discard and not must_knock(public) else public.taken
+
+
+def must_knock(public: PublicView) -> bool:
+    """Whether the last discard has been taken, which is allowed only to knock (2.4)."""
+    return public.taken is not None and public.stock <= VOID_STOCK
 
 
 _STAGES: Final[dict[type[Action], tuple[Stage, ...]]] = {
-    Pass: (Stage.OFFER,),
+    Pass: (Stage.OFFER, Stage.DRAW),
     Take: (Stage.OFFER, Stage.DRAW),
     Draw: (Stage.DRAW,),
     PutBack: (Stage.DISCARD,),
     Discard: (Stage.DISCARD,),
     Knock: (Stage.DISCARD,),
     Defend: (Stage.DEFEND,),
+    ProposeVoid: (Stage.DRAW,),
+    AcceptVoid: (Stage.DRAW,),
+    DeclineVoid: (Stage.DRAW,),
 }
 
 _DISCARDS: Final = {card: Discard(card) for card in PACK}
@@ -114,32 +161,56 @@ _DISCARDS: Final = {card: Discard(card) for card in PACK}
 
 
 def _take(view: SeatView, card: Card) -> Refusal | None:
-    if view.public.forced:
+    public = view.public
+    if _asked(view):
+        return Refusal(Reason.MUST_ANSWER)
+    if public.draw_from is DrawFrom.STOCK:
         return Refusal(Reason.MUST_DRAW_STOCK)
-    return None if card is view.public.top else Refusal(Reason.NOT_ON_TOP, card)
+    if card is not public.top:
+        return Refusal(Reason.NOT_ON_TOP, card)
+    if public.draw_from is DrawFrom.LAST_DISCARD and not _knocks_with(view, card):
+        return Refusal(Reason.NO_KNOCK_WITH_IT, card)
+    return None
+
+
+def _draw(view: SeatView) -> Refusal | None:
+    if _asked(view):
+        return Refusal(Reason.MUST_ANSWER)
+    if view.public.draw_from is DrawFrom.LAST_DISCARD:
+        return Refusal(Reason.WRONG_MOMENT)
+    return None
+
+
+def _pass(view: SeatView) -> Refusal | None:
+    if view.public.stage is Stage.DRAW and view.public.draw_from is not DrawFrom.LAST_DISCARD:
+        return Refusal(Reason.WRONG_MOMENT)
+    return Refusal(Reason.MUST_ANSWER) if _asked(view) else None
 
 
 def _discard(view: SeatView, card: Card) -> Refusal | None:
     if card not in view.hand:
         return Refusal(Reason.NOT_IN_HAND, card)
-    return Refusal(Reason.JUST_TAKEN, card) if card is _banned(view) else None
+    if card is banned(view):
+        return Refusal(Reason.JUST_TAKEN, card)
+    return Refusal(Reason.MUST_KNOCK) if must_knock(view.public) else None
 
 
-def _banned(view: SeatView) -> Card | None:
-    """The card that may not leave the hand this turn, face up or face down (R26, R28)."""
-    return view.public.taken
-
-
-def _knock(view: SeatView, knock: Knock) -> Refusal | None:
-    shown = knock.arrangement
-    face_down = Hand.of_mask(view.hand.mask & ~shown.mask)
-    if shown.mask & ~view.hand.mask or len(face_down) != 1:
+def _knock(view: SeatView, shown: Arrangement) -> Refusal | None:
+    public = view.public
+    face_down = view.hand.less(shown.hand)
+    if shown.hand.less(view.hand) or len(face_down) > 1:
         return Refusal(Reason.NOT_THE_HAND)
-    if _banned(view) in face_down:
-        return Refusal(Reason.JUST_TAKEN, _banned(view))
-    if shown.count > view.public.knock_limit:
-        return Refusal(Reason.ABOVE_LIMIT, count=shown.count, limit=view.public.knock_limit)
-    if shown.count and deadwood(Hand.of_mask(shown.mask)) == 0:
+    if not shown.suits_aces(public.terms.aces):
+        return Refusal(Reason.OTHER_ACES)
+    if public.barred:
+        return Refusal(Reason.FIRST_TURN)
+    if not face_down:
+        return None if public.rules.big_gin and shown.count == 0 else Refusal(Reason.NO_BIG_GIN)
+    if banned(view) in face_down:
+        return Refusal(Reason.JUST_TAKEN, banned(view))
+    if shown.count > public.knock_limit:
+        return Refusal(Reason.ABOVE_LIMIT, count=shown.count, limit=public.knock_limit)
+    if shown.count and deadwood(shown.hand, public.terms.aces) == 0:
         return Refusal(Reason.MUST_SHOW_GIN, count=shown.count)
     return None
 
@@ -147,7 +218,7 @@ def _knock(view: SeatView, knock: Knock) -> Refusal | None:
 def _defend(view: SeatView, defend: Defend) -> Refusal | None:
     showdown = view.public.showdown
     assert showdown is not None  # the stage says so
-    if showdown.gin and defend.layoffs:
+    if defend.layoffs and not may_lay_off(view.public):
         return Refusal(Reason.NO_LAY_OFF_ON_GIN, defend.layoffs[0].card)
     melds = list(showdown.shown.melds)
     left = view.hand
@@ -158,4 +229,58 @@ def _defend(view: SeatView, defend: Defend) -> Refusal | None:
             return Refusal(Reason.DOES_NOT_FIT, layoff.card)
         melds[layoff.meld] = melds[layoff.meld].extended(layoff.card)
         left = left.without(layoff.card)
-    return None if defend.arrangement.mask == left.mask else Refusal(Reason.NOT_THE_HAND)
+    if defend.arrangement.hand != left:
+        return Refusal(Reason.NOT_THE_HAND)
+    suits = defend.arrangement.suits_aces(view.public.terms.aces)
+    return None if suits else Refusal(Reason.OTHER_ACES)
+
+
+def _propose(view: SeatView) -> Refusal | None:
+    public = view.public
+    if _asked(view):
+        return Refusal(Reason.MUST_ANSWER)
+    if public.draw_from is DrawFrom.LAST_DISCARD:
+        return Refusal(Reason.WRONG_MOMENT)
+    wait = public.proposals.wait[view.seat]
+    if wait or public.proposals.to is not None:
+        return Refusal(Reason.PROPOSED_BEFORE, count=wait)
+    return None
+
+
+def _asked(view: SeatView) -> bool:
+    return view.public.proposals.to is view.seat
+
+
+def _drawing_choices(view: SeatView) -> list[Action]:
+    public = view.public
+    if _asked(view):
+        return [AcceptVoid(), DeclineVoid()]
+    if public.draw_from is DrawFrom.LAST_DISCARD:
+        return [Pass(), *(Take(card) for card in public.pile[-1:] if _knocks_with(view, card))]
+    if public.top is None or public.draw_from is DrawFrom.STOCK:
+        return [Draw()]
+    return [Draw(), Take(public.top)]
+
+
+def _throws(view: SeatView) -> list[Discard]:
+    if must_knock(view.public):
+        return []
+    kept = banned(view)
+    hand = view.hand if kept is None else view.hand.without(kept)
+    return list(map(_DISCARDS.__getitem__, hand.cards))
+
+
+def _knocks(view: SeatView) -> list[Knock]:
+    aces = view.public.terms.aces
+    shown: list[Arrangement] = []
+    for card in knock_counts(view):
+        shown += best_arrangements(view.hand.without(card), aces)
+    if may_show_big_gin(view):
+        shown += best_arrangements(view.hand, aces)
+    return [Knock(laid) for laid in shown]
+
+
+def _knocks_with(view: SeatView, card: Card) -> bool:
+    """Whether the seat could knock if it took this card, and threw another."""
+    public = view.public
+    return bool(knock_discards(view.hand.with_card(card), public.knock_limit, card, public.terms.aces))

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NoReturn, cast
 
-from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import PACK, Card, cards_of
+from ginrummy.core.aces import AceRank, Aces
+from ginrummy.core.cards import PACK, Card, Hand, cards_of
 
 _ORDERS: Final = {
     AceRank.LOW: (*range(13),),
@@ -30,7 +30,7 @@ class MeldKind(enum.Enum):
 class Meld:
     """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither (R4, R5).
 
-    Melds of the same cards are equal.
+    Melds of the same cards are equal, runs only where an ace may stand in the same places.
     """
 
     __slots__ = ("ace_rank", "cards", "fits", "kind", "mask")
@@ -73,7 +73,10 @@ class Meld:
         raise AttributeError(f"a meld cannot change: {name}")
 
     def __eq__(self, other: object) -> bool:
-        return self.mask == other.mask if isinstance(other, Meld) else NotImplemented
+        if not isinstance(other, Meld):
+            return NotImplemented
+        same_aces = self.ace_rank is other.ace_rank or self.kind is MeldKind.SET
+        return self.mask == other.mask and same_aces
 
     def __hash__(self) -> int:
         return hash(self.mask)
@@ -127,12 +130,22 @@ class Arrangement(_Laid):
             object.__setattr__(self, name, value)
 
     @property
+    def hand(self) -> Hand:
+        """All its cards."""
+        return Hand.of_mask(self.mask)
+
+    @property
     def deadwood(self) -> tuple[Card, ...]:
         """The cards in no meld, by value, then suit."""
         left = self.mask
         for meld in self.melds:
             left &= ~meld.mask
         return tuple(sorted(cards_of(left), key=_rank_first))
+
+    def suits_aces(self, aces: Aces) -> bool:
+        """Whether it is laid out for these aces: its runs, and what it counts."""
+        runs = all(meld.ace_rank is aces.rank for meld in self.melds if meld.kind is MeldKind.RUN)
+        return runs and self.count == Arrangement((), self.deadwood, aces.value).count
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -164,7 +177,7 @@ class Arrangement(_Laid):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Arrangement):
             return NotImplemented
-        return self.mask == other.mask and self.melds == other.melds
+        return self.mask == other.mask and self.melds == other.melds and self.count == other.count
 
     def __hash__(self) -> int:
         return hash((self.mask, self.melds))

@@ -1,134 +1,185 @@
-"""The score sheet as rows and footers, and the final account; numbers and names, no sentences."""
+"""The score sheet as rows and games; numbers, no sentences.
+
+A round that was won is a row.  Its points are entered in one game, or in up to three that stand side
+by side (Hollywood, 2.5).  Each game is settled on its own when a player reaches the target in it; the
+games of a match, or of Hollywood, are then settled together.
+"""
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from ginrummy.core.game import Game, Round
-from ginrummy.core.phases import Over
-from ginrummy.core.rules import Rules, Shutout, WinnerRule
-from ginrummy.core.scoring import RoundResult, RoundScore
+from ginrummy.core.accounts import (
+    HOLLYWOOD_GAMES,
+    Account,
+    Column,
+    FinalAccount,
+    pair,
+    settle,
+    settle_together,
+)
+from ginrummy.core.rules import BoxTiming, Rules, Scoring
+from ginrummy.core.scoring import Ending, RoundResult, RoundScore
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGame:
+    """One game on the sheet."""
+
+    columns: tuple[Column, Column] = (Column(), Column())
+    account: FinalAccount | None = None
+    """None while nobody has reached the target in it."""
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """What both players have that counts toward the target."""
+        return pair(lambda player: self.columns[player].total)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are entered."""
+        return sum(column.rounds for column in self.columns)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntry:
+    """A row as it is entered in one of the games."""
+
+    game: int
+    """The place of the game on the sheet, from 0."""
+    totals: tuple[int, int]
+    """What both players have in that game after this round."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One round that was scored."""
+    """One round that was won."""
 
     number: int
+    """From 1; every game of a match begins anew."""
     dealer: int
     """The player who dealt."""
     winner: int
     """The player who scored."""
     result: RoundResult
     score: RoundScore
-    totals: tuple[int, int]
-    """The points of both players after this round."""
-
-
-class Entry(enum.Enum):
-    """What a line of the final account is for."""
-
-    POINTS = "points"
-    """The points of all rounds (R62)."""
-    GAME_BONUS = "game bonus"
-    """For whoever reached the target (R63)."""
-    SHUTOUT = "shutout"
-    """The game bonus where the other player won no round (R65)."""
-    BOXES = "boxes"
-    """For the rounds won (R64)."""
-    TOTAL = "total"
-    """The final totals (R66)."""
-
-
-@dataclass(frozen=True, slots=True)
-class AccountLine:
-    """One line of the final account."""
-
-    entry: Entry
-    amounts: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class FinalAccount:
-    """How the game is settled (R63 to R70)."""
-
-    lines: tuple[AccountLine, ...]
-    """In the order in which they are added; the total comes last."""
-    reached: int
-    """The player who reached the target."""
-    winner: int
-    """The player who won the game; need not be the one who reached the target (R67, R68)."""
+    entries: tuple[SheetEntry, ...]
+    """The games it is entered in: one, or in Hollywood up to three."""
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The final totals."""
-        return self.lines[-1].amounts
-
-    @property
-    def margin(self) -> int:
-        """The difference of the final totals (R70)."""
-        return abs(self.totals[0] - self.totals[1])
+        """What both players have after this round, in the first game it is entered in."""
+        return self.entries[0].totals
 
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """A game's sheet as it stands."""
+    """The sheet of a game, of three games side by side, or of the games of a match, as it stands."""
 
     players: tuple[str, str]
     rules: Rules
-    rows: tuple[SheetRow, ...]
-    void_rounds: int
-    """Deals that nobody scored in; they have no row (R59)."""
-    account: FinalAccount | None
-    """None while the game is not over."""
+    games: tuple[SheetGame, ...]
+    """One; three in Hollywood; in a match those that have begun."""
+    rows: tuple[SheetRow, ...] = ()
+    """In the order in which they were played, over all games."""
+    void_rounds: int = 0
+    """Deals that ended without a knock; they have no row (R59)."""
+    drawn_rounds: int = 0
+    """Deals that were played out and won by nobody; they have no row either (D3, C1)."""
+    account: Account | None = None
+    """How all is settled: the one game, or the games together; None while the play goes on."""
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The points of both players after the last row."""
-        return self.rows[-1].totals if self.rows else (0, 0)
+        """What both players have in the first game that is not over, or else in the last."""
+        return next((game.totals for game in self.games if game.account is None), self.games[-1].totals)
+
+    @property
+    def next_game(self) -> int:
+        """The number of the game that the round to come belongs to, from 1; always 1 in Hollywood."""
+        if self.rules.scoring is Scoring.HOLLYWOOD:
+            return 1
+        return len(self.games) + (self.games[-1].account is not None)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round to come in its game, from 1; void rounds use none up (R59)."""
+        if self.rules.scoring is Scoring.HOLLYWOOD:
+            return len(self.rows) + 1
+        return 1 if self.games[-1].account is not None else self.games[-1].rounds + 1
 
 
-def scoresheet(game: Game) -> Scoresheet:
-    """The sheet of a game, finished or not; a round in play has no row."""
-    rows: list[SheetRow] = []
-    for round_ in game.rounds:
-        row = _row(round_, rows[-1].totals if rows else (0, 0))
-        if row is not None:
-            rows.append(row)
-    account = None if game.reached is None else final_account(game.rules, tuple(rows), game.reached)
-    return Scoresheet(game.players, game.rules, tuple(rows), game.void_rounds, account)
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round that is over, told of players instead of seats."""
+
+    dealer: int
+    winner: int | None
+    result: RoundResult
+    score: RoundScore
 
 
-def final_account(rules: Rules, rows: tuple[SheetRow, ...], reached: int) -> FinalAccount:
-    """Settle a game in which a player has reached the target (R63 to R69)."""
-    points = rows[-1].totals
-    boxes = _pair(lambda player: sum(row.winner == player for row in rows))
-    shutout = boxes[1 - reached] == 0 and rules.shutout is Shutout.BONUS_200
-    bonus = 200 if shutout else rules.game_bonus
-    lines = [
-        AccountLine(Entry.POINTS, points),
-        AccountLine(
-            Entry.SHUTOUT if shutout else Entry.GAME_BONUS,
-            _pair(lambda player: bonus if player == reached else 0),
-        ),
-        AccountLine(Entry.BOXES, _pair(lambda player: rules.box_bonus * boxes[player])),
-    ]
-    totals = _pair(lambda player: sum(line.amounts[player] for line in lines))
-    shown = [line for line in lines if any(line.amounts)]
-    ahead = reached if totals[reached] >= totals[1 - reached] else 1 - reached
-    winner = ahead if rules.winner_rule is WinnerRule.HIGHEST_TOTAL else reached
-    return FinalAccount((*shown, AccountLine(Entry.TOTAL, totals)), reached, winner)
+def scoresheet(
+    players: tuple[str, str], rules: Rules, rounds: Iterable[PlayedRound], games: int = 1
+) -> Scoresheet:
+    """The sheet that these rounds lead to; of a match as many `games` stand on it as have begun.
+
+    `ValueError` if a round comes after all has been settled.
+    """
+    side_by_side = HOLLYWOOD_GAMES if rules.scoring is Scoring.HOLLYWOOD else 1
+    sheet = Scoresheet(players, rules, (SheetGame(),) * side_by_side)
+    for round_ in rounds:
+        sheet = _after(sheet, round_)
+    return _with_a_game_open(sheet) if games > len(sheet.games) else sheet
 
 
-def _row(round_: Round, before: tuple[int, int]) -> SheetRow | None:
-    phase, winner, score, setup = round_.phase, round_.winner, round_.score, round_.setup
-    if not isinstance(phase, Over) or winner is None or score is None:
-        return None
-    totals = _pair(lambda player: before[player] + (score.points if player == winner else 0))
-    return SheetRow(setup.number, setup.seating[setup.dealer], winner, phase.result, score, totals)
+def _after(sheet: Scoresheet, round_: PlayedRound) -> Scoresheet:
+    if sheet.account is not None:
+        raise ValueError("nothing is entered on a sheet that has been settled")
+    winner = round_.winner
+    if winner is None:
+        if round_.score.ending is Ending.VOID:
+            return replace(sheet, void_rounds=sheet.void_rounds + 1)
+        return replace(sheet, drawn_rounds=sheet.drawn_rounds + 1)
+    number, sheet = sheet.next_number, _with_a_game_open(sheet)
+    places = [place for place in range(len(sheet.games)) if _takes(sheet.games, place, winner)]
+    games = tuple(
+        _entered(game, sheet.rules, winner, round_.score) if place in places else game
+        for place, game in enumerate(sheet.games)
+    )
+    entries = tuple(SheetEntry(place, games[place].totals) for place in places)
+    row = SheetRow(number, round_.dealer, winner, round_.result, round_.score, entries)
+    account = settle_together(sheet.rules, [game.account for game in games if game.account is not None])
+    return replace(sheet, games=games, rows=(*sheet.rows, row), account=account)
 
 
-def _pair(amount: Callable[[int], int]) -> tuple[int, int]:
-    return amount(0), amount(1)
+def _with_a_game_open(sheet: Scoresheet) -> Scoresheet:
+    """The sheet with the next game of a match begun, if the last one is over."""
+    if sheet.games[-1].account is None:
+        return sheet
+    return replace(sheet, games=(*sheet.games, SheetGame()))
+
+
+def _takes(games: tuple[SheetGame, ...], place: int, winner: int) -> bool:
+    """Whether a win is entered in a game, decided on the games as they were before it (H3, E25)."""
+    if games[place].account is not None:
+        return False
+    if place == 0:
+        return True
+    before = games[place - 1]
+    return before.account is not None or before.columns[winner].rounds > 0
+
+
+def _entered(game: SheetGame, rules: Rules, winner: int, score: RoundScore) -> SheetGame:
+    """The game with a round entered for its winner, and settled if that reaches the target (H4, R62)."""
+    box = rules.box_bonus if rules.box_timing is BoxTiming.IMMEDIATE else 0
+    old = game.columns[winner]
+    new = Column(
+        total=old.total + score.points + box,
+        points=old.points + score.points,
+        rounds=old.rounds + 1,
+        extra_boxes=old.extra_boxes + score.extra_boxes,
+    )
+    columns = (new, game.columns[1]) if winner == 0 else (game.columns[0], new)
+    return SheetGame(columns, settle(rules, columns, winner) if new.total >= rules.target else None)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from ginrummy.core.frozen import frozen
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -26,7 +27,7 @@ class Seat(enum.Enum):
         return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BySeat(Generic[T]):
     """One thing for each seat: `pair[Seat.FIRST]`."""
 

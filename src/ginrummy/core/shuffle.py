@@ -42,9 +42,7 @@ def shuffled(secret: bytes, game: str, deal: int, cuts: tuple[str, str] = ("", "
     as C D H S, ace to king in each; for i from 51 down to 1 the next byte below 256 - 256 mod (i + 1)
     says, modulo i + 1, which card changes places with card i.
     """
-    message = _part(b"gin-deal-v1 deck") + _part(game.encode()) + _part(_integer(deal))
-    message += b"".join(_part(cut.encode()) for cut in cuts)
-    stream = _bytes(secret, message)
+    stream = _bytes(secret, _message(b"gin-deal-v1 deck", game, deal, cuts))
     pack = list(_NEW_PACK)
     for last in range(len(pack) - 1, 0, -1):
         fair = 256 - 256 % (last + 1)
@@ -53,9 +51,24 @@ def shuffled(secret: bytes, game: str, deal: int, cuts: tuple[str, str] = ("", "
     return tuple(pack)
 
 
+def side_card(secret: bytes, game: str, deal: int, cuts: tuple[str, str] = ("", "")) -> Card:
+    """The card drawn for a deal from a second pack (2.10).
+
+    As in `shuffled`, but with part("gin-deal-v1 side card") in front; the first byte below 208 says,
+    modulo 52, which card of a new pack it is.
+    """
+    stream = _bytes(secret, _message(b"gin-deal-v1 side card", game, deal, cuts))
+    return _NEW_PACK[next(byte for byte in stream if byte < 208) % 52]
+
+
 def seeded_secret(seed: str, deal: int) -> bytes:
     """The secret of a deal of a practice game: SHA-256 over part("gin-seed-v1") part(seed) part(deal)."""
     return hashlib.sha256(_part(b"gin-seed-v1") + _part(seed.encode()) + _part(_integer(deal))).digest()
+
+
+def _message(label: bytes, game: str, deal: int, cuts: tuple[str, str]) -> bytes:
+    parts = (label, game.encode(), _integer(deal), *(cut.encode() for cut in cuts))
+    return b"".join(map(_part, parts))
 
 
 def _bytes(key: bytes, message: bytes) -> Iterator[int]:

@@ -23,9 +23,6 @@ from ginrummy.core.tables import LOW_TABLES, Suits, Tables, run_choices, tables_
 MOST_CARDS: Final = 11
 """The most cards a hand holds: ten and the one just drawn."""
 
-_MOST_VALUE: Final = 15
-"""The most a card counts: an ace that goes round the corner (C1)."""
-
 
 def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
     """The least deadwood count of these cards, over all arrangements (R7).
@@ -121,7 +118,7 @@ def knock_discards(
     `banned` is the card that may not be thrown (R26); `cards` as in `deadwood`.
     """
     hand = cards if type(cards) is Hand else Hand(cards)
-    if deadwood(hand, aces) > limit + _MOST_VALUE:  # one card less cannot save more than its value
+    if deadwood(hand, aces) > limit + max(10, aces.value):  # one card less saves at most its value
         return {}
     counts = discard_counts(hand, aces)
     return {card: count for card, count in counts.items() if count <= limit and card is not banned}
@@ -157,8 +154,8 @@ def as_bits(cards: Iterable[Card]) -> tuple[int, Suits]:
 def _best(tables: Tables, mask: int, suits: Suits) -> list[Arrangement]:
     """All arrangements that reach the least count, in no order that means anything."""
     left = tables.left
-    least = mask.bit_count() * _MOST_VALUE
     best: list[Suits] = []
+    least = left[suits[0]] + left[suits[1]] + left[suits[2]] + left[suits[3]]
     for rest in set_choices(suits):
         a, b, c, d = rest
         count = left[a] + left[b] + left[c] + left[d]

@@ -149,7 +149,14 @@ def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[
 
 @cache
 def tables_of(aces: Aces) -> Tables:
-    """The tables for one way to play aces, made when they are first asked for."""
+    """The tables for one way to play aces, made when they are first asked for.
+
+    `TypeError` if these are no `Aces`, `ValueError` if an ace counts nothing.
+    """
+    if not isinstance(aces, Aces):
+        raise TypeError("how aces are played is told by `Aces`")
+    if aces.value < 1:
+        raise ValueError("an ace counts one or more")
     return Tables(aces)
 
 

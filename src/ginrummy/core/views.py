@@ -7,25 +7,28 @@ no stock, no other hand, no card that lies face down.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
-from ginrummy.core.actions import Move
+from ginrummy.core.actions import Discard, Move
 from ginrummy.core.cards import Card, Hand
+from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.phases import (
+    Board,
     Defending,
     Discarding,
+    DrawFrom,
     Drawing,
     Offer,
     Over,
     Phase,
-    Source,
+    Proposals,
     Terms,
     seat_to_move,
 )
-from ginrummy.core.rules import Rules
+from ginrummy.core.rules import DiscardView, Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
 
@@ -43,7 +46,7 @@ class Stage(enum.Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showdown:
     """What a knock makes public."""
 
@@ -57,11 +60,16 @@ class Showdown:
 
     @property
     def gin(self) -> bool:
-        """Whether the knocker has no deadwood, so that nothing may be laid off (R48)."""
+        """Whether the knocker has no deadwood (R35)."""
         return self.shown.count == 0
 
+    @property
+    def big_gin(self) -> bool:
+        """Whether the knocker has melded eleven cards (R38)."""
+        return self.gin and len(self.shown.cards) == 11
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class PublicView:
     """What anyone at the table may know."""
 
@@ -69,16 +77,25 @@ class PublicView:
     stage: Stage
     seat: Seat | None
     """The seat to move; None when the round is over."""
-    top: Card | None
-    """The face-up card on the discard pile, if there is one (R12)."""
+    pile: tuple[Card, ...]
+    """What can be seen of the discard pile, its top last: one card (R12), or all where the rules say so.
+
+    Nothing once a knocker's card lies face down on it (R32, E41).
+    """
     discards: int
     """How many cards lie on the discard pile, the knocker's face-down card included."""
     stock: int
     """How many cards are left in the stock."""
-    forced: bool
-    """Both have passed, so the stock must be drawn (R18)."""
+    held: BySeat[int]
+    """How many cards each seat holds."""
+    draw_from: DrawFrom
+    """Where the seat to move may draw from, when it is to draw."""
     taken: Card | None
-    """What the seat to move took from the discard pile this turn; it may not be discarded (R26)."""
+    """What the seat to move took from the discard pile this turn (R26)."""
+    barred: bool
+    """Whether the seat to move may not knock yet, since it has not ended its first turn (2.10)."""
+    proposals: Proposals
+    """Whether somebody has proposed to void the round (E12)."""
     recent: tuple[Move, ...]
     """What the other seat did last, before the turn that is being played (R12: no more is shown)."""
     showdown: Showdown | None
@@ -94,23 +111,27 @@ class PublicView:
         return self.terms.dealer
 
     @property
-    def upcard(self) -> Card:
-        """The card turned up at the deal (R11)."""
+    def upcard(self) -> Card | None:
+        """The card turned up at the deal (R11); None in an eleven-card deal (2.9)."""
         return self.terms.upcard
+
+    @property
+    def top(self) -> Card | None:
+        """The face-up card on the discard pile, if there is one (R12)."""
+        return self.pile[-1] if self.pile else None
+
+    @property
+    def forced(self) -> bool:
+        """Both have passed, so the stock must be drawn (R18)."""
+        return self.draw_from is DrawFrom.STOCK
 
     @property
     def knock_limit(self) -> int:
         """The highest deadwood to knock with in this round (R30)."""
         return self.terms.knock_limit
 
-    @property
-    def held(self) -> BySeat[int]:
-        """How many cards each seat holds: ten, and eleven after drawing."""
-        ten = BySeat(10, 10)
-        return ten.with_seat(self.seat, 11) if self.seat and self.stage is Stage.DISCARD else ten
 
-
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatView:
     """What one seat may know: the public view and its own hand."""
 
@@ -129,17 +150,19 @@ class SeatView:
 def public_view(phase: Phase) -> PublicView:
     """What anyone may know of a round in this state."""
     board = phase.board
-    discards = board.discards
-    knocked = isinstance(phase, Defending | Over) and phase.face_down is not None
+    face_down = phase.face_down if isinstance(phase, Defending | Over) else None
     return PublicView(
         board.terms,
         _STAGES[type(phase)],
         seat_to_move(phase),
-        discards[-1] if discards and not knocked else None,
-        len(discards) + knocked,
+        _pile(board) if face_down is None else (),
+        len(board.discards) + (face_down is not None),
         len(board.stock),
-        isinstance(phase, Drawing) and phase.forced,
-        phase.drawn if isinstance(phase, Discarding) and phase.source is not Source.STOCK else None,
+        _held(phase),
+        phase.draw_from if isinstance(phase, Drawing) else DrawFrom.EITHER,
+        phase.taken if isinstance(phase, Discarding) else None,
+        not board.terms.rules.first_turn_knock and _at_first_turn(phase),
+        board.proposals,
         _recent(board.log, phase),
         _showdown(phase),
     )
@@ -168,6 +191,27 @@ _STAGES: Final = {
     Defending: Stage.DEFEND,
     Over: Stage.OVER,
 }
+
+
+_TEN: Final = BySeat(10, 10)
+_ELEVEN: Final = {seat: _TEN.with_seat(seat, 11) for seat in Seat}
+
+
+def _held(phase: Phase) -> BySeat[int]:
+    if isinstance(phase, Discarding):
+        return _ELEVEN[phase.seat]
+    return phase.board.hands.map(len) if isinstance(phase, Defending | Over) else _TEN
+
+
+def _pile(board: Board) -> tuple[Card, ...]:
+    return board.discards if board.terms.rules.discard_view is DiscardView.ALL else board.discards[-1:]
+
+
+def _at_first_turn(phase: Phase) -> bool:
+    if isinstance(phase, Defending | Over):
+        return False
+    turns = (move.seat for move in phase.board.log if isinstance(move.action, Discard))
+    return phase.seat not in turns
 
 
 def _showdown(phase: Phase) -> Showdown | None:

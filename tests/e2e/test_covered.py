@@ -1,0 +1,179 @@
+"""A hand that is on a real screen, and what makes it go: sleep, signals, focus, faults."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from e2e.seated import Seated
+from e2e.terminal import Terminal, cards_in
+from ginrummy.wording.cards import card_text
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX"),
+]
+
+FAULTS = """
+import asyncio
+import threading
+from textual import events
+from ginrummy.app.app import GinApp
+from ginrummy.cli import main
+from ginrummy.core.cards import PACK
+from ginrummy.wording.cards import card_text
+
+def broken():
+    pack = list(PACK)
+    raise ValueError(f"{pack} {[card_text(card) for card in pack]}")
+
+async def slowly_broken():
+    broken()
+
+class Unraisable:
+    def __del__(self):
+        broken()
+
+kept = []
+FAULTS = {
+    "1": lambda app: broken(),
+    "2": lambda app: app.run_worker(slowly_broken()),
+    "3": lambda app: app.run_worker(broken, thread=True),
+    "4": lambda app: kept.append(asyncio.create_task(slowly_broken())),
+    "5": lambda app: asyncio.get_running_loop().call_soon(broken),
+    "6": lambda app: app.set_timer(0.01, broken),
+    "7": lambda app: threading.Thread(target=broken).start(),
+    "8": lambda app: Unraisable() and None,
+}
+before = GinApp.on_event
+
+async def on_event(self, event):
+    if isinstance(event, events.Paste) and event.text in FAULTS:
+        FAULTS[event.text](self)
+        kept.clear()
+    await before(self, event)
+
+GinApp.on_event = on_event
+main()
+"""
+"""The command, but for what is pasted: a number brings a fault whose words are all the cards."""
+
+
+@contextmanager
+def at_a_hand(folder: Path, program: str = "", *options: str) -> Iterator[tuple[Seated, Terminal, set[str]]]:
+    """The game, a terminal in which Anna or Bo sees the own hand, and the names of all hidden cards."""
+    game = Seated(folder, "covered")
+    state = game.state
+    assert state.seat is not None
+    letter = "ab"[state.seat.value]
+    hidden = {card_text(card) for seat in type(state.seat) for card in state.hand(seat) - state.public}
+    with game.resume(*options, program=program) as terminal:
+        terminal.until("Show my cards")
+        terminal.press_until(letter, "H  Hide", "Show my cards")
+        terminal.settle()
+        assert len(hidden & set(cards_in(terminal.text))) == 10
+        yield game, terminal, hidden
+
+
+@pytest.mark.parametrize(
+    "signals",
+    [
+        (signal.SIGTSTP, signal.SIGCONT),
+        (signal.SIGCONT,),
+        (signal.SIGSTOP, signal.SIGCONT),
+        (signal.SIGTSTP, signal.SIGCONT, signal.SIGTSTP, signal.SIGCONT),
+    ],
+)
+def test_whoever_wakes_the_program_sees_a_cover(signals: tuple[signal.Signals, ...], tmp_path: Path) -> None:
+    """And not for a moment the hand (ux.md 3.2, row 17)."""
+    with at_a_hand(tmp_path) as (_, terminal, hidden):
+        before = len(terminal.raw)
+        for number in signals:
+            terminal.signal(number)
+            terminal.listen(0.3)
+            assert number == signal.SIGCONT or terminal.stopped()
+        terminal.until("Show my cards")
+        terminal.settle()
+        assert hidden & set(cards_in(terminal.raw[before:])) == set()
+        terminal.press("ctrl+q")
+        assert terminal.status() == 0
+        assert terminal.left_switched_on() == set()
+
+
+def test_a_terminal_that_loses_the_focus_is_covered(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path) as (_, terminal, hidden):
+        before = len(terminal.raw)
+        terminal.press("\x1b[O")
+        terminal.until("Show my cards")
+        terminal.settle()
+        assert hidden & set(cards_in(terminal.raw[before:])) == set()
+
+
+def test_a_hand_that_nobody_touches_is_covered(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, "", "--idle", "5") as (_, terminal, hidden):
+        before = len(terminal.raw)
+        terminal.until("Show my cards")
+        assert hidden & set(cards_in(terminal.raw[before:])) == set()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM"])
+def test_whatever_ends_the_program_the_terminal_keeps_no_hand(name: str, tmp_path: Path) -> None:
+    number = getattr(signal, name)
+    with at_a_hand(tmp_path) as (_, terminal, hidden):
+        before = len(terminal.raw)
+        terminal.signal(number)
+        assert terminal.status() == 128 + number
+        left, _, after = terminal.raw[before:].partition(b"\x1b[?1049l")
+        assert b"Game 1 is saved" in left, "the last screen is one without cards"
+        assert hidden & set(cards_in(left + after)) == set()
+        assert terminal.left_switched_on() == set()
+
+
+def test_a_terminal_that_takes_no_output_does_not_keep_the_program(tmp_path: Path) -> None:
+    """What it shows meanwhile is its own affair, and docs/privacy.md says so."""
+    with at_a_hand(tmp_path) as (_, terminal, _hidden):
+        for width in range(80, 140):
+            terminal.resize(width, 24 + width % 2)
+            time.sleep(0.03)
+        terminal.signal(signal.SIGTERM)
+        assert terminal.status_unread() == 143
+
+
+@pytest.mark.parametrize("fault", "123456")
+def test_a_fault_anywhere_names_no_card_and_says_where(fault: str, tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, FAULTS) as (game, terminal, _):
+        before = len(terminal.raw)
+        terminal.press(f"\x1b[200~{fault}\x1b[201~")
+        assert terminal.status() == 1
+        assert cards_in(terminal.raw[before:]) == []
+        assert "in broken" in game.report
+        assert "ValueError" in game.report
+        assert cards_in(game.report) == []
+        assert terminal.left_switched_on() == set()
+
+
+@pytest.mark.parametrize("fault", "78")
+def test_a_fault_that_ends_nothing_prints_nothing(fault: str, tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, FAULTS) as (_, terminal, _hidden):
+        before = len(terminal.raw)
+        terminal.press(f"\x1b[200~{fault}\x1b[201~")
+        terminal.settle()
+        assert cards_in(terminal.raw[before:]) == []
+        terminal.press_until("ctrl+q", terminal.ended)
+        assert terminal.status() == 0
+
+
+def test_no_core_file_can_be_written(tmp_path: Path) -> None:
+    limits = Path("/proc/self/limits")
+    if not limits.exists():
+        pytest.skip("this system does not show the limits of a process")
+    with at_a_hand(tmp_path) as (_, terminal, _hidden):
+        text = Path(f"/proc/{terminal.pid}/limits").read_text(encoding="utf-8")
+        (line,) = [line for line in text.splitlines() if line.startswith("Max core file size")]
+        assert line.split()[4] == "0"
