@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.core.melds import Meld, MeldKind
+from ginrummy.core.solver import deadwood
 from ginrummy.wording.language import _
 
 
@@ -81,7 +83,7 @@ def meld_label(meld: Meld) -> str:
     return (_("three {ranks}") if len(meld.cards) == 3 else _("four {ranks}")).format(ranks=ranks)
 
 
-def sum_text(cards: Iterable[Card]) -> str:
-    """The values of loose cards as a sum: `1 + 2 + 3`; empty where there is nothing to add."""
-    values = [str(card.value) for card in cards]
+def sum_text(cards: Iterable[Card], aces: Aces) -> str:
+    """What loose cards count, as a sum: `1 + 2 + 3`; empty where there is nothing to add."""
+    values = [str(deadwood((card,), aces)) for card in cards]
     return " + ".join(values) if len(values) > 1 else ""

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from ginrummy.core.accounts import Account, MatchAccount
 from ginrummy.wording.language import _
 
 
-def state_text(ended: tuple[str, int] | None, round_number: int) -> str:
-    """How a game stands: who won and by how much (`ended`), or which round it is in."""
-    if ended is None:
+def state_text(players: tuple[str, str], account: Account | None, round_number: int) -> str:
+    """How a game stands: who won and by how much, or which round it is in."""
+    if account is None:
         return _("in round {number}").format(number=round_number)
-    name, margin = ended
-    if margin == 0:
+    name = players[account.winner]
+    if isinstance(account, MatchAccount):
+        won, lost = account.won[account.winner], account.won[1 - account.winner]
+        return _("{name}, {won} to {lost} games").format(name=name, won=won, lost=lost)
+    if account.margin == 0:
         return _("{name}, totals equal").format(name=name)
-    return _("{name} by {margin}").format(name=name, margin=margin)
+    if account.winnings == 0:
+        return _("{name}, target reached").format(name=name)
+    return _("{name} by {margin}").format(name=name, margin=account.margin)
 
 
 def parting_text(game: int, *, over: bool) -> str:

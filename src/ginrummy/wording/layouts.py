@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ginrummy.core.cards import Card
 from ginrummy.wording.language import _, ngettext
-from ginrummy.wording.phrase import Cards, Phrase
+from ginrummy.wording.phrase import Cards, Name, Phrase
 
 
 def opens(cards: Sequence[Card]) -> Phrase:
@@ -23,6 +23,13 @@ def fits_here(cards: Sequence[Card]) -> Phrase:
 def laid_off(cards: Sequence[Card]) -> Phrase:
     """Which cards were laid off."""
     return Phrase(_("{cards} laid off"), cards=Cards(tuple(cards)))
+
+
+def laid_off_for(name: str, cards: Sequence[Card]) -> Phrase:
+    """That the program has laid off, or has found nothing that would help."""
+    if cards:
+        return Phrase(_("The program laid off for {name}, at its best."), name=Name(name))
+    return Phrase(_("The program found nothing to lay off for {name}."), name=Name(name))
 
 
 def layouts_note(number: int, at: int, count: int, *, same: bool) -> Phrase:

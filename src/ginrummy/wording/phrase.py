@@ -73,6 +73,10 @@ class Phrase:
             if name is not None:
                 yield self.fields[name]
 
+    def followed_by(self, other: Phrase) -> Phrase:
+        """Two sentences, one after the other; a field of the same name must be the same in both."""
+        return Phrase(f"{self.template} {other.template}", **{**self.fields, **other.fields})
+
     def __str__(self) -> str:
         return "".join(map(plain, self.parts()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ginrummy.core.errors import Reason, Refusal
-from ginrummy.wording.language import _
+from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.phrase import Phrase
 
 
@@ -43,5 +43,27 @@ def _template(refusal: Refusal) -> str:  # one sentence for each reason
             return _("{card} does not fit there.")
         case Reason.NO_LAY_OFF_ON_GIN:
             return _("Nothing may be laid off on gin.")
+        case Reason.OTHER_ACES:
+            return _("That is not laid out for the aces of this game.")
+        case Reason.FIRST_TURN:
+            return _("Nobody may knock on the first turn.")
+        case Reason.NO_BIG_GIN:
+            return _("All eleven cards cannot be shown.")
+        case Reason.MUST_KNOCK:
+            return _("You took the last discard, so you must knock or put it back.")
+        case Reason.NO_KNOCK_WITH_IT:
+            return _("You could not knock with {card}, so it stays where it is.")
+        case Reason.MUST_ANSWER:
+            return _("First say whether the round is called off or you play on.")
+        case Reason.NOTHING_TO_ANSWER:
+            return _("Nobody has proposed to call the round off.")
+        case Reason.PROPOSED_BEFORE if not refusal.count:
+            return _("You have proposed that already.")
+        case Reason.PROPOSED_BEFORE:
+            return ngettext(
+                "You can propose that again when you have ended {count} more turn.",
+                "You can propose that again when you have ended {count} more turns.",
+                refusal.count or 0,
+            )
         case Reason.NOTHING_TO_PUT_BACK:
             return _("Only a card taken from the discard pile can be put back.")

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from ginrummy.core.scoresheet import Entry, Scoresheet
+from ginrummy.core.accounts import Entry, MatchAccount
+from ginrummy.core.rules import Match, Scoring
+from ginrummy.core.scoresheet import Scoresheet, SheetGame, SheetRow
 from ginrummy.wording.language import _
-from ginrummy.wording.results import account_label, game_headline, row_text, target_note, void_note
+from ginrummy.wording.results import (
+    account_headline,
+    account_label,
+    game_headline,
+    open_note,
+    row_text,
+    target_note,
+    unscored_note,
+)
+
+Both: TypeAlias = tuple[str, str]
+"""One text for each player."""
+
+_EMPTY: Both = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,33 +33,52 @@ class RoundLine:
     number: str
     dealer: str
     ended: str
-    points: tuple[str, str]
+    points: Both
     """In the winner's column; the other is empty."""
-    totals: tuple[str, str]
+    totals: tuple[Both, ...]
+    """For each game side by side; both empty where the round is not entered in it."""
     winner: int
 
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """One line of the final account."""
+    """One line of an account."""
 
     label: str
-    amounts: tuple[str, str]
+    amounts: tuple[Both, ...]
+    """For each game side by side; both empty where it is not over."""
     total: bool
     """Whether it is the last line, under the rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableText:
+    """One game, or in Hollywood the three side by side."""
+
+    title: str
+    """Which game of a match it is; empty where there is no match."""
+    headings: tuple[str, ...]
+    """Over the number, the dealer, how it ended, and the totals of each game side by side."""
+    rounds: tuple[RoundLine, ...]
+    account: tuple[AccountRow, ...]
+    headline: str
+    """Who won this game of a match and by how much; empty while it goes on, or without a match."""
+    winner: int | None
+    """The player who won it; None while it goes on, and for several games side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetText:
     """Everything a score sheet says."""
 
-    players: tuple[str, str]
-    headings: tuple[str, str, str, str]
-    """Over the number, the dealer, how it ended and the totals."""
-    rounds: tuple[RoundLine, ...]
-    account: tuple[AccountRow, ...]
+    players: Both
+    """Their names; where two amounts stand together, the first is the first player's."""
+    tables: tuple[TableText, ...]
+    """One; in a match one for each game."""
+    together: tuple[AccountRow, ...]
+    """The account over all games, once they are over; empty where there is one game."""
     headline: str
-    """Who won and by how much; empty while the game goes on."""
+    """Who won and by how much; empty while the play goes on."""
     winner: int | None
     notes: tuple[str, ...]
     """What has to be said under the sheet."""
@@ -50,48 +86,110 @@ class SheetText:
 
 def sheet_text(sheet: Scoresheet) -> SheetText:
     """Put a sheet into words."""
-    rounds = tuple(
-        RoundLine(
-            number=str(row.number),
-            dealer=sheet.players[row.dealer],
-            ended=row_text(sheet.players, row),
-            points=_in_column(row.winner, str(row.score.points)),
-            totals=(str(row.totals[0]), str(row.totals[1])),
-            winner=row.winner,
-        )
-        for row in sheet.rows
-    )
-    lines = () if sheet.account is None else sheet.account.lines
-    account = tuple(
-        AccountRow(
-            account_label(sheet.rules, line),
-            (_amount(line.amounts[0]), _amount(line.amounts[1])),
-            line.entry is Entry.TOTAL,
-        )
-        for line in lines
-    )
+    account = sheet.account
     return SheetText(
         players=sheet.players,
-        headings=(_("round"), _("dealer"), _("how it ended"), _("total")),
-        rounds=rounds,
-        account=account,
+        tables=tuple(_tables(sheet)),
+        together=tuple(_together(sheet, account)) if isinstance(account, MatchAccount) else (),
         headline=game_headline(sheet),
-        winner=None if sheet.account is None else sheet.account.winner,
-        notes=tuple(
-            note for note in (void_note(sheet.void_rounds), target_note(sheet), _open_note(sheet)) if note
-        ),
+        winner=None if account is None else account.winner,
+        notes=tuple(filter(None, _notes(sheet))),
     )
 
 
-def _open_note(sheet: Scoresheet) -> str:
-    if sheet.account is not None:
-        return ""
-    return _("The game is not over: it goes to {target}.").format(target=sheet.rules.target)
+def _tables(sheet: Scoresheet) -> Iterator[TableText]:
+    headings = (_("round"), _("dealer"), _("how it ended"))
+    if sheet.rules.scoring is Scoring.HOLLYWOOD:
+        games = range(len(sheet.games))
+        titles = tuple(_("game {number}").format(number=place + 1) for place in games)
+        yield _table(sheet, "", (*headings, *titles), games)
+        return
+    for place, game in enumerate(sheet.games):
+        title = headline = ""
+        if sheet.rules.match is not Match.OFF:
+            title = _("Game {number}").format(number=place + 1)
+            headline = "" if game.account is None else account_headline(sheet, game.account)
+        yield _table(sheet, title, (*headings, _("total")), range(place, place + 1), headline)
 
 
-def _in_column(player: int, words: str) -> tuple[str, str]:
+def _table(
+    sheet: Scoresheet, title: str, headings: tuple[str, ...], games: range, headline: str = ""
+) -> TableText:
+    account = sheet.games[games.start].account if len(games) == 1 else None
+    return TableText(
+        title=title,
+        headings=headings,
+        rounds=tuple(
+            _round(sheet, row, games)
+            for row in sheet.rows
+            if any(entry.game in games for entry in row.entries)
+        ),
+        account=tuple(_account(sheet, [sheet.games[place] for place in games])),
+        headline=headline,
+        winner=None if account is None else account.winner,
+    )
+
+
+def _round(sheet: Scoresheet, row: SheetRow, games: range) -> RoundLine:
+    totals = {entry.game: (str(entry.totals[0]), str(entry.totals[1])) for entry in row.entries}
+    return RoundLine(
+        number=str(row.number),
+        dealer=sheet.players[row.dealer],
+        ended=row_text(sheet.players, row),
+        points=_in_column(row.winner, str(row.score.points)),
+        totals=tuple(totals.get(place, _EMPTY) for place in games),
+        winner=row.winner,
+    )
+
+
+def _account(sheet: Scoresheet, games: list[SheetGame]) -> Iterator[AccountRow]:
+    """The lines of the games that are over, each line once for all of them."""
+    lines = [() if game.account is None else game.account.lines for game in games]
+    labels = {line.entry: account_label(sheet.rules, line) for each in lines for line in each}
+    amounts = [{line.entry: line.amounts for line in each} for each in lines]
+    nothing = "–" if len(games) == 1 else "0"
+    for entry in Entry:
+        if entry in labels:
+            yield AccountRow(
+                labels[entry],
+                tuple(_amounts(each.get(entry, (0, 0)), nothing) if each else _EMPTY for each in amounts),
+                entry is Entry.TOTAL,
+            )
+
+
+def _together(sheet: Scoresheet, account: MatchAccount) -> Iterator[AccountRow]:
+    """Each game, then what decides; that stands last."""
+    hollywood = sheet.rules.scoring is Scoring.HOLLYWOOD
+    for number, game in enumerate(sheet.games, start=1):
+        if game.account is not None:
+            won = game.account.winner, game.account.winnings
+            amounts = game.account.totals if hollywood else (won[1] * (won[0] == 0), won[1] * (won[0] == 1))
+            yield AccountRow(_("Game {number}").format(number=number), (_amounts(amounts),), total=False)
+    if sheet.rules.match is Match.GAMES:
+        yield AccountRow(_("Margins"), (_amounts(account.totals),), total=False)
+        yield AccountRow(_("GAMES WON"), (_amounts(account.won),), total=True)
+    else:
+        yield AccountRow(_("Games won"), (_amounts(account.won),), total=False)
+        yield AccountRow(_("TOTAL"), (_amounts(account.totals),), total=True)
+
+
+def _notes(sheet: Scoresheet) -> Iterator[str]:
+    if sheet.rules.scoring is Scoring.HOLLYWOOD:
+        first, second = sheet.players
+        yield _("Totals are {first} – {second}.").format(first=first, second=second)
+    yield unscored_note(sheet)
+    for number, game in enumerate(sheet.games, start=1):
+        note = "" if game.account is None else target_note(sheet, game.account)
+        if note and len(sheet.games) > 1:
+            note = _("Game {number}: {note}").format(number=number, note=note)
+        yield note
+    yield open_note(sheet)
+
+
+def _in_column(player: int, words: str) -> Both:
     return (words, "") if player == 0 else ("", words)
 
 
-def _amount(number: int) -> str:
-    return str(number) if number else "–"
+def _amounts(amounts: tuple[int, int], nothing: str = "–") -> Both:
+    first, second = amounts
+    return str(first or nothing), str(second or nothing)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ginrummy.core.errors import CorruptRecord
+from ginrummy.core.errors import CorruptRecord, NewerRecord
 from ginrummy.storage import (
+    GameExists,
     GameLocked,
     LedgerConflict,
     LedgerDamaged,
@@ -23,6 +25,8 @@ from ginrummy.wording.language import _, ngettext
 def not_saved(error: LedgerError | CorruptRecord) -> str:
     """One line for a player whose choice could not be saved."""
     if isinstance(error, LedgerUnavailable):
+        if error.reason is Trouble.FULL:
+            return _("Not saved: the disk is full. Free some space, then try again.")
         return _("Not saved: {why}. Try again, nothing is lost.").format(why=_why(error))
     if isinstance(error, LedgerConflict):
         return _("This game has been played on in another window. Leave, and resume it.")
@@ -34,7 +38,7 @@ def short_trouble(error: LedgerError | CorruptRecord) -> str:
     if isinstance(error, LedgerUnavailable):
         return _("The saved games cannot be used: {why}.").format(why=_why(error))
     if isinstance(error, CorruptRecord):
-        return _("The saved game is damaged: {detail}.").format(detail=error)
+        return _("The saved game is damaged: {detail}.").format(detail=fault_text(error))
     if isinstance(error, LedgerDamaged):
         return _("The saved game is damaged. See more with: gin history")
     what = trouble_lines(error)[0]
@@ -58,19 +62,28 @@ def trouble_lines(error: LedgerError | CorruptRecord, game: int | None = None) -
         case NoSuchGame():
             what = _("there is no game {game}.").format(game=error.game)
             return what, _("See all games with: gin history")
-        case LedgerNewer(path=path):
-            what = _("{path} was written by a newer version of this program.").format(path=path)
+        case GameExists(game=known):
+            what = _("this game is here already: it is game {game}.").format(game=known)
+            return what, _("See its score sheet with: gin review {game}").format(game=known)
+        case NewerRecord():
+            what = _("a game was written by a newer version of this program.")
             return what, _("Update ginrummy; the games are safe where they are.")
+        case LedgerNewer(path=path, found=found, known=known):
+            what = _(
+                "{path} was written by a newer version of this program (form {found}; this one: {known})."
+            )
+            remedy = _("Update ginrummy; the games are safe where they are, and listed by: gin history")
+            return what.format(path=path, found=found, known=known), remedy
         case LedgerNotOurs(path=path):
             what = _("{path} is not a file of games, or its beginning is damaged.").format(path=path)
-            return what, _("Move it away, or set GIN_DATA_DIR to another directory.")
+            return what, _("Look for games in it with: gin verify --salvage FILE, or move it away.")
         case LedgerUnavailable(path=path):
             what = _("{path} cannot be used: {why}.").format(path=path, why=_why(error))
             return what, _("Mend that, or set GIN_DATA_DIR to another directory.")
-        case LedgerDamaged():
-            return _damaged(error.game or game, error.detail, str(error.path))
+        case LedgerDamaged(path=path):
+            return _damaged(error.game or game, fault_text(error), str(path)), SALVAGE
         case CorruptRecord():
-            return _damaged(game, str(error))
+            return _damaged(game, fault_text(error)), SALVAGE
         case LedgerConflict():
             what = _("game {game} has been played on in another window.").format(game=error.game)
             return what, _("Go on with: gin resume {game}").format(game=error.game)
@@ -87,17 +100,23 @@ def _locked(error: GameLocked) -> str:
     return _("game {game} is open in another window (process {pid}, since {since}).").format(**fields)
 
 
-def _damaged(game: int | None, detail: str, path: str = "") -> tuple[str, str]:
+def fault_text(error: LedgerDamaged | CorruptRecord) -> str:
+    """What is wrong with a saved game, to stand after a colon."""
+    if isinstance(error, LedgerDamaged) and error.seq is not None:
+        return _("event {number} is missing or not as it was written").format(number=error.seq)
+    return error.detail if isinstance(error, LedgerDamaged) else str(error)
+
+
+SALVAGE: Final = _("Nothing has been changed. Save what is sound with: gin verify --salvage FILE")
+"""What to do about a damaged file."""
+
+
+def _damaged(game: int | None, detail: str, path: str = "") -> str:
     if game is not None:
-        what = _("game {game} is damaged: {detail}.").format(game=game, detail=detail)
-        return what, _("Nothing has been changed, and the other games are sound: gin resume GAME")
+        return _("game {game} is damaged: {detail}.").format(game=game, detail=detail)
     if path:
-        what = _("{path} is damaged: {detail}.").format(path=path, detail=detail)
-        return what, _(
-            "Nothing has been changed. Put a copy in its place, or set GIN_DATA_DIR to another directory."
-        )
-    what = _("a saved game is damaged: {detail}.").format(detail=detail)
-    return what, _("Nothing has been changed. See which one it is with: gin history")
+        return _("{path} is damaged: {detail}.").format(path=path, detail=detail)
+    return _("a saved game is damaged: {detail}.").format(detail=detail)
 
 
 def _why(error: LedgerUnavailable) -> str:

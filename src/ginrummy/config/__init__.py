@@ -1,0 +1,1 @@
+"""What people set once and keep: house rules, and what was chosen last."""

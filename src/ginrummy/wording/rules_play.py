@@ -1,0 +1,336 @@
+"""How the cards are played under the rules of a game: one question of the table, one sentence or two."""
+
+from __future__ import annotations
+
+from ginrummy.core.aces import AceRank
+from ginrummy.core.rules import (
+    AceValue,
+    DealStyle,
+    DiscardView,
+    FirstDealer,
+    KnockCardSource,
+    LayoffEntry,
+    NextDealer,
+    OklahomaAce,
+    Rules,
+    VoidDealer,
+    VoidRule,
+)
+from ginrummy.wording.language import _
+
+
+def gin_only(rules: Rules) -> bool:
+    """Whether no round can end with anything but gin."""
+    return rules.knock_limit == 0
+
+
+def lays_off(rules: Rules) -> bool:
+    """Whether anything can ever be laid off."""
+    return rules.layoff_on_gin or not gin_only(rules)
+
+
+def ace_in_runs(rules: Rules) -> str:
+    """Where an ace stands (R2, C1)."""
+    return {
+        AceRank.LOW: _("The ace is the lowest card: ace, two, three is a run, and queen, king, ace is not."),
+        AceRank.HIGH_OR_LOW: _(
+            "The ace is the lowest card or the highest: ace, two, three and queen, king, ace are runs, "
+            "and king, ace, two is not."
+        ),
+        AceRank.ROUND_CORNER: _(
+            "Runs go round the corner: ace, two, three is one, queen, king, ace is one, and so is "
+            "king, ace, two."
+        ),
+    }[rules.ace_rank]
+
+
+def values(rules: Rules) -> str:
+    """What cards count (R3)."""
+    return {
+        AceValue.ONE: _(
+            "A card left over counts its number, an ace one point, and a jack, queen or king ten."
+        ),
+        AceValue.FIFTEEN: _(
+            "A card left over counts its number, an ace fifteen points, and a jack, queen or king ten."
+        ),
+    }[rules.ace_value]
+
+
+def first_dealer(rules: Rules) -> str:
+    """Who deals first (R9, D17)."""
+    return {
+        FirstDealer.LOW: _(
+            "For the first deal each of you draws a card. The lower one deals, an ace being the lowest; "
+            "if they are equal, both draw again."
+        ),
+        FirstDealer.HIGH: _(
+            "For the first deal each of you draws a card. The higher one deals, an ace being the lowest; "
+            "if they are equal, both draw again."
+        ),
+        FirstDealer.RANDOM: _("Chance decides which of you deals first."),
+    }[rules.first_dealer]
+
+
+def dealt(rules: Rules) -> str:
+    """What is dealt (R10, R11, 2.9)."""
+    return {
+        DealStyle.UPCARD: _(
+            "Each of you gets ten cards. The next card is turned up beside the stock: it is the upcard, and "
+            "it begins the discard pile."
+        ),
+        DealStyle.ELEVEN: _(
+            "The dealer gets ten cards and the other player eleven. The rest is the stock; no card is "
+            "turned up."
+        ),
+    }[rules.deal_style]
+
+
+def side_card(rules: Rules) -> str:
+    """The card from a second pack (2.10); empty where there is none."""
+    if rules.knock_card_source is KnockCardSource.UPCARD:
+        return ""
+    return _("A card from a second pack lies open beside the table all round. Nobody can take it.")
+
+
+def promised() -> str:
+    """What the digits on a cover are for."""
+    return _(
+        "The digits on the first cover of a deal bind the program to its cards; with the result they are "
+        "checked and shown again."
+    )
+
+
+def next_dealer(rules: Rules) -> str:
+    """Who deals after a round that was won (R13, D1)."""
+    return {
+        NextDealer.WINNER: _("Whoever wins a round deals the next one."),
+        NextDealer.LOSER: _("Whoever loses a round deals the next one."),
+        NextDealer.ALTERNATE: _("You deal in turn."),
+    }[rules.next_dealer]
+
+
+def void_dealer(rules: Rules) -> str:
+    """Who deals after a round that nobody won (R14)."""
+    return {
+        VoidDealer.SAME: _("After a round that nobody wins the same player deals again."),
+        VoidDealer.ROTATE: _("After a round that nobody wins the other player deals."),
+    }[rules.void_dealer]
+
+
+def both_passed(rules: Rules) -> str:
+    """What the upcard is good for after two passes (R18); empty where there is none."""
+    if rules.deal_style is DealStyle.ELEVEN:
+        return ""
+    return _(
+        "If you both pass the upcard, the player who did not deal draws the first card from the stock; the "
+        "upcard can no longer be taken."
+    )
+
+
+def beginning(rules: Rules) -> tuple[str, ...]:
+    """How the first turn goes (R16 to R20, 2.9)."""
+    if rules.deal_style is DealStyle.ELEVEN:
+        return (
+            _(
+                "The player who did not deal has a card too many and begins without drawing, by discarding "
+                "one. After that each turn is an ordinary one."
+            ),
+        )
+    return (
+        _(
+            "The player who did not deal may take the upcard or pass. After a pass the dealer may take it or "
+            "pass. Whoever takes it goes on as in any turn."
+        ),
+        both_passed(rules),
+    )
+
+
+def thrown_back(rules: Rules) -> str:
+    """Whether a card just taken may be discarded (R26, D10)."""
+    if rules.retake_discard:
+        return _("A card that you have just taken from the discard pile may be discarded at once.")
+    return _(
+        "A card that you have just taken from the discard pile stays in your hand until your next turn. A "
+        "card from the stock may be discarded at once."
+    )
+
+
+def put_back() -> str:
+    """A slip of the finger."""
+    return _(
+        "If you took the face-up card by mistake, you can put it back before you discard. A card drawn from "
+        "the stock cannot be put back."
+    )
+
+
+def pile_seen(rules: Rules) -> str:
+    """Which discards can be looked at (R12, D18)."""
+    return {
+        DiscardView.TOP: _("Only the top card of the discard pile can be seen, and only that one taken."),
+        DiscardView.ALL: _(
+            "You may both look at all cards of the discard pile, but only the top one can be taken."
+        ),
+    }[rules.discard_view]
+
+
+def calling_off() -> str:
+    """A proposal to void the round (E12)."""
+    return _(
+        "Before you draw you may propose to call the round off. If the other player agrees, it is void. "
+        "After a refusal you play five more turns before you may propose it again."
+    )
+
+
+def limit(rules: Rules) -> str:
+    """How little has to be left over for a knock (R30, O1)."""
+    if gin_only(rules):
+        return _("There is no knock with cards left over: a round is won by gin alone.")
+    if not rules.oklahoma:
+        return _(
+            "If the ten cards that you keep have {limit} or less left over, you may knock in place of "
+            "discarding. The card that you throw does not count."
+        ).format(limit=rules.knock_limit)
+    if rules.knock_limit == 10:
+        return _(
+            "If the ten cards that you keep have no more left over than the value of the knock card, a "
+            "picture being ten, you may knock in place of discarding. The card that you throw does not count."
+        )
+    return _(
+        "If the ten cards that you keep have no more left over than the value of the knock card, and no more "
+        "than {limit} in any case, you may knock in place of discarding. The card that you throw does not "
+        "count."
+    ).format(limit=rules.knock_limit)
+
+
+def knock_card(rules: Rules) -> str:
+    """Which card the limit is read from, and for how long (O1); empty where none is."""
+    if not rules.oklahoma or gin_only(rules):
+        return ""
+    return {
+        KnockCardSource.UPCARD: _(
+            "The knock card is the one turned up at the deal. It counts for the whole round, also when it "
+            "has been taken or covered."
+        ),
+        KnockCardSource.SIDE_CARD: _("The knock card is the one from the second pack."),
+    }[rules.knock_card_source]
+
+
+def knock_ace(rules: Rules) -> str:
+    """What an ace as the knock card means (O2, D13); empty where no limit is read from a card."""
+    if not rules.oklahoma or gin_only(rules):
+        return ""
+    return {
+        OklahomaAce.GIN_ONLY: _("If the knock card is an ace, only gin will do in that round."),
+        OklahomaAce.ONE: _("If the knock card is an ace, you may knock with 1 or less."),
+    }[rules.oklahoma_ace]
+
+
+def first_turn(rules: Rules) -> str:
+    """Whether the first turn may end the round (R29, 2.10)."""
+    if rules.first_turn_knock and gin_only(rules):
+        return _("You may show gin on any turn, even on your first.")
+    if rules.first_turn_knock:
+        return _("You may knock on any turn, even on your first.")
+    if gin_only(rules):
+        return _("Nobody may show gin on their own first turn.")
+    return _("Nobody may knock on their own first turn, not even with gin.")
+
+
+def no_duty(rules: Rules) -> str:
+    """That one may go on (R31)."""
+    if gin_only(rules):
+        return _("You never have to show gin; you may play on.")
+    return _("You never have to knock, not even with gin; you may play on.")
+
+
+def knocking(rules: Rules) -> str:
+    """How a knock is made (R32, R33)."""
+    if gin_only(rules):
+        return _(
+            "To show gin you lay one card face down and the other ten open, which cannot be taken back. You "
+            "are then called the knocker all the same, and the other player the defender."
+        )
+    return _(
+        "To knock you lay one card face down and the other ten open, in melds as you choose, as long as the "
+        "rest is little enough. It cannot be taken back. You are then the knocker, and the other player is "
+        "the defender."
+    )
+
+
+def gin() -> str:
+    """What gin is (R35)."""
+    return _("If nothing is left over, that is gin. Ten cards that all fit into melds always are.")
+
+
+def big_gin(rules: Rules) -> str:
+    """What eleven cards in melds are (R38, D4)."""
+    if rules.big_gin:
+        return _(
+            "If all eleven cards fit into melds, you may show them all without throwing one: that is big gin."
+        )
+    return _("Eleven cards in melds are no more than gin: one of them is thrown face down.")
+
+
+def laying_off(rules: Rules) -> tuple[str, ...]:
+    """What the defender may do (R39 to R46); nothing where it never comes to that."""
+    if not lays_off(rules):
+        return ()
+    return (
+        _(
+            "The defender then lays the hand open, melds what fits, and may lay loose cards off on the "
+            "knocker's melds: the fourth card of a set, or the next card at either end of a run."
+        ),
+        chained(),
+        own_melds_broken(),
+        entered(rules),
+    )
+
+
+def chained() -> str:
+    """That lay-offs may build on each other, and on nothing else (R43, R45)."""
+    return _(
+        "A card may fit only because another was laid off before it. Nothing is laid off on cards that the "
+        "knocker has left over, and the knocker lays nothing off on the defender's melds."
+    )
+
+
+def own_melds_broken() -> str:
+    """That own melds may be broken (R46)."""
+    return _("The defender may break up an own meld to lay its cards off, where that leaves less.")
+
+
+def entered(rules: Rules) -> str:
+    """Who does it."""
+    return {
+        LayoffEntry.MANUAL: _(
+            "The defender lays off card by card, or asks for all that helps; the program melds what is left."
+        ),
+        LayoffEntry.AUTO: _("The program lays off for the defender, in the best way there is."),
+    }[rules.layoff_entry]
+
+
+def off_on_gin(rules: Rules) -> str:
+    """Whether anything is laid off on gin (R48, D9)."""
+    if not rules.layoff_on_gin:
+        return _("Nothing may be laid off on gin; the defender still counts only what the own melds leave.")
+    if rules.big_gin:
+        return _("Cards may be laid off on gin as well, but not on big gin.")
+    return _("Cards may be laid off on gin as well.")
+
+
+def void(rules: Rules) -> str:
+    """What happens when the stock runs out (R56 to R58, 2.4)."""
+    return {
+        VoidRule.TWO_LEFT: _(
+            "If a discard leaves two cards in the stock, the round is void. Whoever drew the last card "
+            "before that may still end the round in place of discarding; the discard cannot be taken."
+        ),
+        VoidRule.LAST_DISCARD: _(
+            "If a discard leaves two cards in the stock, the other player may still take it, but only to "
+            "end the round with it at once and with another card face down. Otherwise the round is void."
+        ),
+        VoidRule.NO_KNOCK: _(
+            "As soon as a draw leaves two cards in the stock, the round is void. Whoever drew may neither "
+            "discard nor end the round in another way."
+        ),
+    }[rules.void_rule]
