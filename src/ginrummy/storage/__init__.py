@@ -13,6 +13,7 @@ from ginrummy.storage.errors import (
     Trouble,
 )
 from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
+from ginrummy.storage.salvage import Remains, remains
 
 __all__ = [
     "Entry",
@@ -28,6 +29,8 @@ __all__ = [
     "LedgerNotOurs",
     "LedgerUnavailable",
     "NoSuchGame",
+    "Remains",
     "Trouble",
+    "remains",
     "utc_now",
 ]

@@ -80,7 +80,7 @@ def verified(
     events: list[Event] = []
     head = GENESIS
     for seq, row in enumerate(rows):
-        found = _read(row, key, seq, head)
+        found = follow(row, key, seq, head)
         if found is None:
             raise LedgerDamaged(path, "it is missing or not as it was written", game=game, seq=seq)
         event, head = found
@@ -88,8 +88,8 @@ def verified(
     return events, head
 
 
-def _read(row: tuple[object, ...], key: str, seq: int, head: bytes) -> tuple[Event, bytes] | None:
-    """Return the event of a row and its hash, None unless it is what was once written there."""
+def follow(row: tuple[object, ...], key: str, seq: int, head: bytes) -> tuple[Event, bytes] | None:
+    """Return the event of a row and its hash, None unless it is what was once written after `head`."""
     *facts, before, digest = row
     match facts:
         case [int(number), int(round_), int() | None as seat, bytes(kind), bytes(body), bytes(at)]:

@@ -14,15 +14,17 @@ from pathlib import Path
 
 from ginrummy.storage.errors import LedgerDamaged, LedgerNewer, LedgerNotOurs, LedgerUnavailable, Trouble
 from ginrummy.storage.faults import explained
+from ginrummy.storage.migrations import copy_aside, newest, take_steps
 from ginrummy.storage.private import make_file, make_folder
 
 APPLICATION_ID = int.from_bytes(b"GinR")
 """Marks the file as ours, in the header where SQLite keeps it for this purpose."""
-VERSION = 1
-"""The newest layout of the file that this program reads and writes."""
+PAGE_BYTES = 4096
+"""How long a page is, which is what a salvage goes by; also what SQLite takes of itself."""
 BUSY_SECONDS = 2.0
 """How long to wait while another process has the file."""
 
+# The tables of version 1; what later versions have beyond them is added by the steps of `migrations`.
 _TABLES = (
     """CREATE TABLE game (
         id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, last INT NOT NULL, head BLOB NOT NULL) STRICT""",
@@ -80,7 +82,7 @@ class LedgerFile:
         except LedgerDamaged as damage:
             if self.newer is None or damage.game is not None:
                 raise
-            raise LedgerNewer(self.path, self.newer, VERSION) from damage
+            raise LedgerNewer(self.path, self.newer, newest()) from damage
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -90,11 +92,11 @@ class LedgerFile:
         window has brought the file to a newer version meanwhile.
         """
         if self.newer is not None:
-            raise LedgerNewer(self.path, self.newer, VERSION)
+            raise LedgerNewer(self.path, self.newer, newest())
         with self._transaction("BEGIN IMMEDIATE") as db:
             ((version,),) = db.execute("PRAGMA user_version").fetchall()
-            if version > VERSION:
-                raise LedgerNewer(self.path, version, VERSION)
+            if version > newest():
+                raise LedgerNewer(self.path, version, newest())
             yield db
 
     @contextmanager
@@ -151,11 +153,13 @@ class LedgerFile:
             raise LedgerNotOurs(self.path)
         if version < 1:
             raise LedgerDamaged(self.path, f"there is no version {version}")
-        self.newer = version if version > VERSION else None
+        self.newer = version if version > newest() else None
         if self.newer is None:
             _configure(db)
+            if version < newest():
+                self._bring_up(db, version)
         elif not self._read_newer:
-            raise LedgerNewer(self.path, version, VERSION)
+            raise LedgerNewer(self.path, version, newest())
 
     def _identity(self, db: sqlite3.Connection) -> tuple[int, int, int]:
         """Return application, version and size of the file, which no one changes meanwhile."""
@@ -168,13 +172,23 @@ class LedgerFile:
 
     def _found(self, db: sqlite3.Connection) -> None:
         """Make the tables in an empty file, unless another process is quicker."""
+        db.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         _configure(db)
         db.execute("BEGIN IMMEDIATE")
         if self.path.stat().st_size == 0:
             db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            db.execute(f"PRAGMA user_version = {VERSION}")
             for table in _TABLES:
                 db.execute(table)
+            take_steps(db, 1)
+        db.execute("COMMIT")
+
+    def _bring_up(self, db: sqlite3.Connection, version: int) -> None:
+        """Copy an older file, then bring it to the newest version, unless another process is quicker."""
+        copy_aside(db, self.path, version)
+        db.execute("BEGIN IMMEDIATE")
+        ((found,),) = db.execute("PRAGMA user_version").fetchall()
+        if found == version:
+            take_steps(db, version)
         db.execute("COMMIT")
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import operator
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,10 +37,11 @@ __all__ = ["Entry", "Event", "GameLock", "Ledger", "utc_now"]
 _EVENTS = "SELECT seq, round, seat, kind, body, at, prev, hash FROM event WHERE game = ? ORDER BY seq"
 _HASH = "SELECT hash FROM event WHERE game = ? AND seq = ?"
 _SECRETS = "SELECT round, secret FROM deal WHERE game = ? ORDER BY round"
-_NEW_GAME = "INSERT INTO game (key, last, head) VALUES (?, ?, ?) RETURNING id"
+_NEW_GAME = "INSERT INTO game VALUES (?, ?, ?, ?) RETURNING id"
 _NEW_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _NEW_SECRET = "INSERT INTO deal VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _NEW_END = "UPDATE game SET last = ?, head = ? WHERE id = ?"
+_STRAYS = "SELECT 1 FROM {table} WHERE game NOT IN (SELECT id FROM game) LIMIT 1"
 _NO_SECRETS: Mapping[int, bytes] = MappingProxyType({})
 
 _Row = tuple[int, int | None, str, str]
@@ -102,16 +103,19 @@ class Ledger:
         `secrets` maps round numbers to the secrets of their deals.
         Errors: GameExists when the key is known, and those of `append`.
         """
-        rows = _prepared(entries)
-        at = self._clock()
-        with self._writing() as db:
-            known = db.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchall()
-            if known:
-                raise GameExists(key, known[0][0])
-            ((game,),) = db.execute(_NEW_GAME, (key, -1, GENESIS)).fetchall()
-            written = self._write(db, _Log(game, key), rows, secrets, at)
-            self._doubt = _Doubt(None, written, tuple(secrets))
-        return written.game
+        with self._new_game(key, entries, secrets) as game:
+            return game
+
+    def begin_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> GameLock:
+        """Store a new game and hold it for this window: both, or nothing of the game is left behind.
+
+        Errors: those of `create_game` and `lock`.
+        """
+        with ExitStack() as failure:
+            with self._new_game(key, entries, secrets) as game:
+                held = failure.enter_context(self._hold(game))
+            failure.pop_all()
+        return held
 
     def append(
         self, game: int, after: int, entries: Sequence[Entry], secrets: Mapping[int, bytes] = _NO_SECRETS
@@ -134,6 +138,18 @@ class Ledger:
                 )
             written = self._write(db, log, rows, secrets, at)
             self._doubt = _Doubt(log, written, tuple(secrets))
+
+    def restore(self, game: int, key: str, events: Sequence[Event], secrets: Mapping[int, bytes]) -> None:
+        """Store a game as it was in another file: its number, its times, and so its hashes too.
+
+        Errors: LedgerDamaged when the number or the key is taken, and those of `append`.
+        """
+        with self._writing() as db:
+            log = _Log(game, key)
+            db.execute(_NEW_GAME, (game, key, log.last, log.head)).fetchall()
+            for event, row in zip(events, _prepared(events), strict=True):
+                log = self._write(db, log, [row], {}, event.at)
+            self._write(db, log, [], secrets, "")
 
     def events(self, game: int) -> list[Event]:
         """Return the events of a game in their order, checked against the chain.
@@ -187,6 +203,20 @@ class Ledger:
         played = [game for (game,) in rows if game in known]
         return played + [game for game in known if game not in played]
 
+    def check(self) -> None:
+        """Look at the whole file for what reading the games does not come upon.
+
+        That is a page or an index that is damaged, and rows of a game that is not there.
+        Errors: LedgerDamaged, LedgerUnavailable, LedgerNotOurs.
+        """
+        with self._file.reading() as db:
+            faults = db.execute("PRAGMA integrity_check(1)").fetchall()
+            strays = any(db.execute(_STRAYS.format(table=table)).fetchall() for table in ("event", "deal"))
+        if faults != [(b"ok",)]:
+            raise LedgerDamaged(self._path, "SQLite finds that its pages do not fit together")
+        if strays:
+            raise LedgerDamaged(self._path, "it holds rows of a game that is lost")
+
     def lock(self, game: int) -> GameLock:
         """Hold a game for this window; release the result, or leave its `with` block, to let it go.
 
@@ -195,11 +225,7 @@ class Ledger:
         """
         with self._file.reading() as db:
             self._log(db, game)
-        file = self._path.parent / "locks" / f"{self._path.name}.lock-{game}"
-        with explained(self._path):
-            held = GameLock(file, game, self._clock())
-        self._locks.append(held)
-        return held
+        return self._hold(game)
 
     def close(self) -> None:
         """Close the file and release all locks; doing it twice is harmless."""
@@ -230,6 +256,28 @@ class Ledger:
             if isinstance(key, bytes) and isinstance(last, int) and isinstance(head, bytes):
                 return _Log(game, key.decode(), last, head)
         raise LedgerDamaged(self._path, "its row is not readable", game=game)
+
+    @contextmanager
+    def _new_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> Iterator[int]:
+        """Store a new game when the block is left; what is raised in it leaves no game behind."""
+        rows = _prepared(entries)
+        at = self._clock()
+        with self._writing() as db:
+            known = db.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchall()
+            if known:
+                raise GameExists(key, known[0][0])
+            ((game,),) = db.execute(_NEW_GAME, (None, key, -1, GENESIS)).fetchall()
+            written = self._write(db, _Log(game, key), rows, secrets, at)
+            self._doubt = _Doubt(None, written, tuple(secrets))
+            yield game
+
+    def _hold(self, game: int) -> GameLock:
+        """Take the lock of a game, whether it is in the file by now or not."""
+        file = self._path.parent / "locks" / f"{self._path.name}.lock-{game}"
+        with explained(self._path):
+            held = GameLock(file, game, self._clock())
+        self._locks.append(held)
+        return held
 
     @staticmethod
     def _write(
@@ -285,7 +333,7 @@ class Ledger:
         self._doubt = None
 
 
-def _prepared(entries: Sequence[Entry]) -> list[_Row]:
+def _prepared(entries: Sequence[Entry | Event]) -> list[_Row]:
     """Turn entries into what the table holds, before any lock is taken."""
     rows: list[_Row] = []
     for entry in entries:

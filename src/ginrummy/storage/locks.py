@@ -30,6 +30,7 @@ class GameLock:
 
         Errors: GameLocked when someone else holds it, OSError when it cannot be opened.
         """
+        self.game = game
         self._descriptor: int | None = None
         if fcntl is None:  # pragma: no cover - Windows
             return

@@ -22,7 +22,7 @@ def make_folder(folder: Path) -> None:
     except FileExistsError:
         if not folder.is_dir():
             raise
-    _sync_folder(folder.parent)
+    sync_folder(folder.parent)
 
 
 def make_file(path: Path) -> None:
@@ -36,7 +36,7 @@ def make_file(path: Path) -> None:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Bring a folder's list of names to the disk, where the system can."""
     if os.name != "posix":
         return

@@ -37,7 +37,7 @@ class Drafted:
     @property
     def arrangement(self) -> Arrangement:
         """What is left, at its best."""
-        return best_arrangement(self.left)
+        return best_arrangement(self.left, self.view.public.rules.aces)
 
     @property
     def least(self) -> int:

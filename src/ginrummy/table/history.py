@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.game import Game
 from ginrummy.core.replay import replay
-from ginrummy.core.scoresheet import FinalAccount, Scoresheet, scoresheet
+from ginrummy.core.rules import Rules
+from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.storage import Ledger, LedgerDamaged
 from ginrummy.table import log
 
@@ -21,10 +23,10 @@ class GameSummary:
     players: tuple[str, str]
     totals: tuple[int, int]
     """The points so far; the final totals if the game is over."""
-    target: int
+    rules: Rules
     round: int
     """The number of the round in play or just played."""
-    account: FinalAccount | None
+    account: Account | None
     """How it was settled; None while it goes on."""
     seed: str | None
     at: str
@@ -68,12 +70,12 @@ def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
     events = ledger.events(number)
     record = log.record_of(events, ledger.secrets(number))
     game = replay(record)
-    sheet = scoresheet(game)
+    sheet = game.sheet
     summary = GameSummary(
         game=number,
         players=game.players,
-        totals=game.totals if sheet.account is None else sheet.account.totals,
-        target=game.rules.target,
+        totals=sheet.totals if sheet.account is None else sheet.account.totals,
+        rules=game.rules,
         round=_round(game),
         account=sheet.account,
         seed=record.seed,

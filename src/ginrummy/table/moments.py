@@ -6,11 +6,22 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginrummy.core.cards import Card
+from ginrummy.core.melds import Meld
+from ginrummy.core.rules import FirstDealer, Rules
 from ginrummy.core.scoresheet import Scoresheet
-from ginrummy.core.scoring import RoundScore
+from ginrummy.core.scoring import RoundResult, RoundScore
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import PublicView, SeatView
 from ginrummy.table.keyboard import reveal_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Undercut:
+    """The melds of a knocker who was undercut in the deal before, while they still lie open (2.10)."""
+
+    player: int
+    """Whose they are."""
+    melds: tuple[Meld, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +35,13 @@ class Standing:
     letters: tuple[str, str]
     """The key with which each opens the own hand, in lower case."""
     totals: tuple[int, int]
-    target: int
+    """What both have in the game being played; in Hollywood in the first that is not over."""
+    games: tuple[tuple[int, int], ...]
+    """What both have in each game on the sheet: one, three in Hollywood, in a match all so far."""
+    rules: Rules
+    """What is agreed."""
     over: bool
-    """Whether the target has been reached."""
+    """Whether there is nothing left to play."""
     round: int
     """The number of the round on the sheet, from 1; 0 before the first deal."""
     seating: BySeat[int]
@@ -35,6 +50,12 @@ class Standing:
     """The text a practice game is made from; None in a real one."""
     resumed: bool
     """Whether this game was taken up again and nothing has been done since."""
+    undercut: Undercut | None = None
+
+    @property
+    def target(self) -> int:
+        """The points that end a game."""
+        return self.rules.target
 
     @property
     def names(self) -> BySeat[str]:
@@ -51,10 +72,27 @@ class DrawForDeal:
     """The players draw for the first deal (R9)."""
 
     standing: Standing
+    rule: FirstDealer
+    """Which card deals, if cards are drawn."""
     draws: tuple[tuple[Card, Card], ...]
-    """What they drew; more than once where the ranks were equal."""
+    """What they drew; more than once where the ranks were equal, nothing where chance decides."""
     dealer: int
     """The player who deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """A deal of which nobody has seen a card; a seat is asked to take the keyboard."""
+
+    standing: Standing
+    seat: Seat
+    dealer: Seat
+    promise: str
+    """What binds the program to the cards of this deal: 64 hex digits."""
+    cuts: tuple[str, str]
+    """What each player has cut with; empty for nothing."""
+    may_cut: bool
+    """Whether the cards can still be cut; those of a practice game cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +137,17 @@ class RoundOver:
 
     standing: Standing
     view: PublicView
-    score: RoundScore | None
-    """None if the round is void."""
+    result: RoundResult
+    """What happened in it."""
+    score: RoundScore
+    """How it is called, who won it and for how much."""
     next_dealer: int | None
     """The player who deals next; None if the game is over."""
     promise: str
-    """What was promised before the deal, and has been compared with the secret: 64 hex digits."""
+    """What was promised before the deal, and has been compared with the secret: 64 hex digits.
+
+    Empty where the cards came with a game from elsewhere.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +158,4 @@ class GameOver:
     sheet: Scoresheet
 
 
-Moment: TypeAlias = DrawForDeal | Cover | Turn | Knocked | LayOff | RoundOver | GameOver
+Moment: TypeAlias = DrawForDeal | Promised | Cover | Turn | Knocked | LayOff | RoundOver | GameOver

@@ -12,18 +12,18 @@ from dataclasses import replace
 from typing import Self
 
 from ginrummy import __version__
-from ginrummy.core.actions import Action, Defend, Draw, Move
+from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Move
 from ginrummy.core.errors import CorruptRecord, IllegalAction, Reason, Refusal
-from ginrummy.core.game import Game, next_setup, play, start_round
-from ginrummy.core.legality import own_best_defence
+from ginrummy.core.game import Game, next_setup, play
+from ginrummy.core.legality import may_lay_off, own_best_defence
 from ginrummy.core.phases import Defending, Drawing, Over, Phase, seat_to_move
-from ginrummy.core.record import DealRecord, GameRecord
-from ginrummy.core.replay import replay
-from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import scoresheet
-from ginrummy.core.seats import BySeat
-from ginrummy.core.shuffle import DRAW_FOR_DEAL, SECRET_BYTES, promise, seeded_secret, shuffled
-from ginrummy.core.views import public_view, seat_view
+from ginrummy.core.record import DealRecord, GameRecord, Shuffled
+from ginrummy.core.replay import play_deal, replay, start_deal
+from ginrummy.core.rules import LayoffEntry, Rules
+from ginrummy.core.scoring import Ending
+from ginrummy.core.seats import BySeat, Seat
+from ginrummy.core.shuffle import DRAW_FOR_DEAL, SECRET_BYTES, seeded_secret
+from ginrummy.core.views import SeatView, public_view, seat_view
 from ginrummy.storage import Entry, GameLock, Ledger
 from ginrummy.table import log
 from ginrummy.table.keyboard import Keyboard, reveal_letters
@@ -34,9 +34,11 @@ from ginrummy.table.moments import (
     Knocked,
     LayOff,
     Moment,
+    Promised,
     RoundOver,
     Standing,
     Turn,
+    Undercut,
 )
 
 
@@ -47,17 +49,22 @@ class Table:
     """
 
     def __init__(
-        self, ledger: Ledger, game: tuple[int, GameLock], record: GameRecord, seq: int, *, resumed: bool
+        self, ledger: Ledger, held: GameLock, record: GameRecord, seq: int, *, resumed: bool
     ) -> None:
         self._ledger = ledger
-        self._number, self._lock = game
+        self._lock = held
         self._record = record
         self._game = replay(record)
         self._seq = seq
         self._keyboard = Keyboard()
-        self._promise = log.promise_of(record)
+        self._promise = _last_promise(record)
         self._resumed = resumed
-        self._sheet_open = self._game.reached is not None
+        self._unseen = False
+        """Whether a deal has been made here and nobody has seen a card of it.
+
+        What is taken up again counts as seen: the file does not say who has looked at it.
+        """
+        self._sheet_open = self._game.over
 
     @classmethod
     def start(
@@ -70,11 +77,10 @@ class Table:
     ) -> Self:
         """Open a new game; with a seed it is a practice game.  Raises the ledger's errors."""
         key = secrets.token_bytes(16).hex()
-        draw_secret = _new_secret(seed, DRAW_FOR_DEAL)
-        record = GameRecord(key, rules, players, draw_secret, seed=seed)
+        record = GameRecord(key, rules, players, Shuffled(_new_secret(seed, DRAW_FOR_DEAL)), seed=seed)
         entries = log.opening(record, __version__)
-        number = ledger.create_game(key, entries, {DRAW_FOR_DEAL: draw_secret})
-        return cls(ledger, (number, ledger.lock(number)), record, len(entries) - 1, resumed=False)
+        held = ledger.begin_game(key, entries, log.secrets_of(record))
+        return cls(ledger, held, record, len(entries) - 1, resumed=False)
 
     @classmethod
     def resume(cls, ledger: Ledger, number: int) -> Self:
@@ -83,10 +89,10 @@ class Table:
         Raises the ledger's errors (no such game, locked, damaged) and `CorruptRecord`.
         """
         with contextlib.ExitStack() as undo:
-            lock = undo.enter_context(ledger.lock(number))
+            held = undo.enter_context(ledger.lock(number))
             events = ledger.events(number)
             record = log.record_of(events, ledger.secrets(number))
-            table = cls(ledger, (number, lock), record, events[-1].seq, resumed=True)
+            table = cls(ledger, held, record, events[-1].seq, resumed=True)
             undo.pop_all()
         return table
 
@@ -98,10 +104,13 @@ class Table:
     def moment(self) -> Moment:
         """What is to be shown now."""
         if not self._game.rounds:
-            return DrawForDeal(self._standing, self._game.draw.draws, self._game.draw.dealer)
+            draw = self._game.draw
+            return DrawForDeal(self._standing, self._game.rules.first_dealer, draw.draws, draw.dealer)
         phase = self._game.rounds[-1].phase
         if isinstance(phase, Over):
             return self._after_round(phase)
+        if self._unseen:
+            return self._promised(phase.seat, self._game.rounds[-1].setup.dealer)
         shown = self._keyboard.shows(phase.seat)
         if isinstance(phase, Defending):
             if shown:
@@ -127,8 +136,8 @@ class Table:
     def reveal(self) -> None:
         """Let the player to move see the cards, or lay them down against a knock.
 
-        After two passes the stock draw is no choice and happens here (R18); against gin nothing can
-        be laid off, so the hand is laid out at its best at once (R48).
+        After two passes the stock draw is no choice and happens here (R18).  Where nothing may be laid
+        off, as on gin (R48), or the program lays off, the hand is laid out at its best at once.
         """
         running = self._game.running
         if running is None or isinstance(running.phase, Over):
@@ -136,11 +145,11 @@ class Table:
         phase = running.phase
         if isinstance(phase, Drawing) and phase.forced:
             self._commit(phase, Draw())
-        elif isinstance(phase, Defending) and phase.shown.count == 0:
-            best = own_best_defence(seat_view(phase, phase.seat))
+        elif isinstance(phase, Defending) and _defended_for(view := seat_view(phase, phase.seat)):
+            best = own_best_defence(view)
             self._commit(phase, Defend(best.arrangement, best.layoffs))
             return
-        self._keyboard = Keyboard(phase.seat)
+        self._keyboard, self._unseen = Keyboard(phase.seat), False
 
     def hide(self) -> None:
         """Put the keyboard down, so that a cover stands; a hand that was laid open stays open."""
@@ -155,16 +164,44 @@ class Table:
         """
         if self._game.running is not None:
             return
-        if self._game.reached is not None:
+        if self._game.over:
             self._sheet_open = True
             return
         deal = next_setup(self._game).deal
-        secret = _new_secret(self._record.seed, deal)
-        record = replace(self._record, deals=(*self._record.deals, DealRecord(secret)))
-        game = start_round(self._game, shuffled(secret, record.pack_key, deal))
-        self._append([log.dealt(record, deal)], {deal: secret})
+        source = Shuffled(_new_secret(self._record.seed, deal))
+        record = replace(self._record, deals=(*self._record.deals, DealRecord(source)))
+        game = start_deal(self._game, record, deal)
+        self._append([log.dealt(record, deal)], {deal: source.secret})
         self._record, self._game, self._keyboard = record, game, Keyboard()
-        self._promise = log.promise_of(record)
+        self._promise, self._unseen = _last_promise(record), True
+
+    def cut(self, cuts: tuple[str, str]) -> None:
+        """Cut the cards of a deal, each player with any text, before anybody has seen one of them.
+
+        The pack follows from the secret, which is promised by now, and from both cuts.  Where the cards
+        can no longer be cut it does nothing.  Raises the ledger's errors.
+        """
+        if not (self._unseen and self._may_be_cut and any(cuts)):
+            return
+        deal = self._record.deals[-1]
+        assert isinstance(deal.source, Shuffled)
+        record = replace(
+            self._record, deals=(*self._record.deals[:-1], DealRecord(replace(deal.source, cuts=cuts)))
+        )
+        game = replay(record)
+        self._append([log.cut(len(record.deals), cuts)], {})
+        self._record, self._game = record, game
+
+    @property
+    def _may_be_cut(self) -> bool:
+        """Whether the last deal comes from a secret of its own, and has not been cut."""
+        source = self._record.deals[-1].source
+        return self._record.seed is None and isinstance(source, Shuffled) and not any(source.cuts)
+
+    def _promised(self, seat: Seat, dealer: Seat) -> Promised:
+        source = self._record.deals[-1].source
+        assert isinstance(source, Shuffled)
+        return Promised(self._standing, seat, dealer, self._promise, source.cuts, self._may_be_cut)
 
     def _commit(self, phase: Phase, action: Action) -> None:
         assert not isinstance(phase, Over)
@@ -178,30 +215,38 @@ class Table:
         )
         if game.running is None:
             self._prove(record, game)
-            entries.append(log.revealed(deal, last.secret))
+            entries.append(log.shown(record, deal))
         self._append(entries, {})
         self._game, self._record = game, record
         self._keyboard = self._keyboard.after(seat_to_move(game.rounds[-1].phase))
 
     def _prove(self, record: GameRecord, game: Game) -> None:
-        """The cards of the deal are the promised ones, and the moves lead to this result and no other."""
-        deal = len(record.deals)
-        if promise(record.deals[-1].secret, record.pack_key, deal) != self._promise or replay(record) != game:
-            raise CorruptRecord("the deal is not the promised one", round=deal)
+        """The cards of the deal are the promised ones, and the moves lead to this result and no other.
+
+        The deals before it have been proved already, when they ended or when the game was taken up.
+        """
+        number = len(record.deals)
+        before = replace(game, rounds=game.rounds[:-1])
+        again = play_deal(start_deal(before, record, number), record, number)
+        if _last_promise(record) != self._promise or again != game:
+            raise CorruptRecord("the deal is not the promised one", deal=len(record.deals))
 
     def _append(self, entries: list[Entry], new_secrets: dict[int, bytes]) -> None:
-        self._ledger.append(self._number, self._seq, entries, new_secrets)
+        self._ledger.append(self._lock.game, self._seq, entries, new_secrets)
         self._seq += len(entries)
         self._resumed = False
 
     def _after_round(self, phase: Over) -> Moment:
         if self._sheet_open:
-            return GameOver(self._standing, scoresheet(self._game))
-        setup = None if self._game.reached is not None else next_setup(self._game)
+            return GameOver(self._standing, self._game.sheet)
+        score = self._game.rounds[-1].score
+        assert score is not None
+        setup = None if self._game.over else next_setup(self._game)
         return RoundOver(
             self._standing,
             public_view(phase),
-            self._game.rounds[-1].score,
+            phase.result,
+            score,
             None if setup is None else setup.seating[setup.dealer],
             self._promise,
         )
@@ -209,19 +254,49 @@ class Table:
     @property
     def _standing(self) -> Standing:
         game: Game = self._game
+        sheet = game.sheet
         last = game.rounds[-1].setup if game.rounds else None
         return Standing(
-            game=self._number,
+            game=self._lock.game,
             players=game.players,
             letters=reveal_letters(game.players),
-            totals=game.totals,
-            target=game.rules.target,
-            over=game.reached is not None,
+            totals=sheet.totals,
+            games=tuple(each.totals for each in sheet.games),
+            rules=game.rules,
+            over=sheet.account is not None,
             round=0 if last is None else last.number,
             seating=BySeat(0, 1) if last is None else last.seating,
             seed=self._record.seed,
             resumed=self._resumed,
+            undercut=_undercut(game),
         )
+
+
+def _defended_for(view: SeatView) -> bool:
+    """Whether the program lays out the hand, since nobody has anything to choose."""
+    return not may_lay_off(view.public) or view.public.rules.layoff_entry is LayoffEntry.AUTO
+
+
+def _undercut(game: Game) -> Undercut | None:
+    """The melds that still lie open: until the other player has ended the first turn of the next deal."""
+    if not game.rules.show_undercut_melds or len(game.rounds) < 2 or game.running is None:
+        return None
+    (last, running) = game.rounds[-2:]
+    if last.score is None or last.score.ending is not Ending.UNDERCUT or not isinstance(last.phase, Over):
+        return None
+    knocker, shown = last.phase.result.knocker, last.phase.shown
+    if knocker is None or shown is None:
+        return None
+    player = last.setup.seating[knocker]
+    for move in running.phase.board.log:
+        if running.setup.seating[move.seat] != player and isinstance(move.action, Discard | Knock):
+            return None
+    return Undercut(player, shown.melds)
+
+
+def _last_promise(record: GameRecord) -> str:
+    """What was promised about the last deal; empty before the first, and if its cards are given."""
+    return (record.promise(len(record.deals)) if record.deals else None) or ""
 
 
 def _new_secret(seed: str | None, deal: int) -> bytes:
