@@ -11,11 +11,12 @@ from ginrummy.app.guard.guarded_app import GuardedApp
 from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.app.hand import Order
 from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
+from ginrummy.config.settings import FRESH, HandOver, Settings
 from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.moments import Moment, Standing, Turn
+from ginrummy.table.moments import Cover, Moment, Promised, Standing, Turn
 from ginrummy.table.table import Table
 from ginrummy.wording.history import parting_text
 from ginrummy.wording.troubles import not_saved, short_trouble
@@ -35,10 +36,18 @@ class GinApp(GuardedApp):
     BINDINGS = [("ctrl+q", "quit_now", ""), ("ctrl+c", "ask_to_leave", "")]
 
     def __init__(
-        self, ledger: Ledger, opening: Opening, quiet: float = QUIET, settle: float = SETTLE
+        self,
+        ledger: Ledger,
+        opening: Opening,
+        settings: Settings = FRESH,
+        *,
+        quiet: float = QUIET,
+        settle: float = SETTLE,
     ) -> None:
         mend_decoder()
-        super().__init__(quiet, settle)
+        super().__init__(quiet, settle, settings.idle)
+        self.hands = settings.hand_over
+        """What stands between two hands."""
         self.ledger = ledger
         self._opening = opening
         self._table: Table | None = None
@@ -52,23 +61,17 @@ class GinApp(GuardedApp):
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
+        self._leaves = False
+        """Whether it is about to end; another key must not put up another screen."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return VARIABLE_DEFAULTS
-
-    def on_load(self) -> None:
-        self.watch_signals()
 
     def on_mount(self) -> None:
         self.register_theme(theme(FELT_NIGHT))
         self.theme = FELT_NIGHT.name
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
-        self.app_resume_signal.subscribe(self, self._woken)
         self._opening(self)
-
-    def _woken(self, _app: object) -> None:
-        """Whoever wakes a program that was put to sleep need not be the one whose hand it showed."""
-        self.hide()
 
     def open_game(self, act: Callable[[], str | None]) -> None:
         """Open with a game; where that is not possible, end with the trouble."""
@@ -88,7 +91,10 @@ class GinApp(GuardedApp):
 
     def play(self, action: Action) -> str | None:
         """Pass a choice on; the sentence that says why nothing has happened, otherwise."""
-        return self._try(lambda table: table.play(action))
+        said = self._try(lambda table: table.play(action))
+        if self.hands is HandOver.OFF and isinstance(self._shown, Cover):
+            self.call_after_refresh(self.reveal)  # once the cover has wiped the hand
+        return said
 
     def reveal(self) -> str | None:
         """The player asked for has taken the keyboard."""
@@ -97,6 +103,13 @@ class GinApp(GuardedApp):
     def go_on(self) -> str | None:
         """Leave the draw for deal, or a result."""
         return self._try(Table.go_on)
+
+    def cut(self, cuts: tuple[str, str]) -> str | None:
+        """Cut the cards of a deal that nobody has seen."""
+        return self._try(lambda table: table.cut(cuts))
+
+    def cover(self) -> None:
+        self.hide()
 
     def hide(self) -> None:
         """Cover the hand."""
@@ -164,7 +177,8 @@ class GinApp(GuardedApp):
             if drawn is not None and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
-            self.hand_over()
+            short = self.hands is HandOver.SHORT and isinstance(moment, Cover | Promised)
+            self.hand_over(waits=not short)
             self.change_screen(doors.screen_for(moment))
             if isinstance(moment, Turn):
                 self.settle()
@@ -196,6 +210,9 @@ class GinApp(GuardedApp):
 
     def leave(self, status: int) -> None:
         """Leave with a status, by way of a screen without cards."""
+        if self._leaves:
+            return
+        self._leaves = True
         if not self.screen_stack:  # told to end before there was anything to see
             super().leave(status)
             return

@@ -45,7 +45,11 @@ class Command:
 
 STOCK: Final = Command("stock", "s", "S", N_("Stock"), N_("Draw the top card of the stock."))
 TAKE: Final = Command("take", "t", "T", N_("Take"), N_("Take the face-up card."))
-PASS: Final = Command("pass_upcard", "p", "P", N_("Pass"), N_("Leave the upcard."))
+PASS: Final = Command("pass_card", "p", "P", N_("Pass"), N_("Leave the upcard, or the last discard."))
+CALL_OFF: Final = Command(
+    "call_off", "v", "V", N_("Void"), N_("Propose to call the round off as void, or agree to it.")
+)
+PLAY_ON: Final = Command("play_on", "g", "G", N_("Play on"), N_("Decline to call the round off."))
 CHOOSE: Final = Command(
     "choose",
     "1,2,3,4,5,6,7,8,9,0,n",
@@ -95,6 +99,32 @@ RESUME: Final = Command("resume", "r", "R", N_("Resume"), N_("Take up the game w
 NEW: Final = Command("new_game", "n", "N", N_("New game"), N_("Set up a new game."))
 REMATCH: Final = Command("rematch", "m", "M", N_("Rematch"), N_("The same two again."))
 HISTORY: Final = Command("history", "h", "H", N_("History"), N_("All saved games."))
+RULES: Final = Command("rules", "u", "U", N_("Rules"), N_("The rules, in full sentences."))
+CHOOSE_RULES: Final = Command("choose_rules", "f2", "F2", N_("Rules"), N_("Choose the rules to play by."))
+CUT: Final = Command(
+    "cut", "f2", "F2", N_("Cut"), N_("Cut the cards of a new deal: type anything, each of you.")
+)
+CHANGE: Final = Command("change", "c", "C", N_("Options"), N_("Change the options of these rules."))
+PREVIOUS: Final = Command("previous", "left", "←", N_("Change"), N_("The value before, or a lower number."))
+FOLLOWING: Final = Command("following", "right", "→", N_("Change"), N_("The next value, or a higher number."))
+LOWER: Final = Command("lower", "minus", "-", N_("One less"), N_("One less, where the option is a number."))
+HIGHER: Final = Command("higher", "plus", "+", N_("One more"), N_("One more, where the option is a number."))
+DIGIT: Final = Command(
+    "digit", "0,1,2,3,4,5,6,7,8,9", "0-9", N_("Type"), N_("Type the number."), parametric=True
+)
+RUB_OUT: Final = Command(
+    "rub_out", "backspace", "Bksp", N_("Rub out"), N_("Take back the last digit that was typed.")
+)
+PAGE_UP: Final = Command("page_up", "pageup", "PgUp", N_("Up"), N_("Go up by a whole list."))
+PAGE_DOWN: Final = Command("page_down", "pagedown", "PgDn", N_("Down"), N_("Go down by a whole list."))
+PAGE_BEFORE: Final = Command(
+    "page_before", "left", "←", N_("Page before"), N_("The page before of the help.")
+)
+NEXT_PAGE: Final = Command(
+    "next_page", "right", "→", N_("Next page"), N_("The next page of the help: rules, tips, words.")
+)
+RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set all options as they were in these rules."))
+SAVE: Final = Command("save", "s", "S", N_("Save"), N_("Save the options as rules of your own."))
 
 
 def bindings(*commands: Command) -> list[BindingType]:

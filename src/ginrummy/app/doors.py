@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from ginrummy.core.errors import CorruptRecord
+from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary, saved_game
 from ginrummy.table.moments import (
@@ -17,6 +18,7 @@ from ginrummy.table.moments import (
     Knocked,
     LayOff,
     Moment,
+    Promised,
     RoundOver,
     Standing,
     Turn,
@@ -24,6 +26,7 @@ from ginrummy.table.moments import (
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
+    from ginrummy.app.draft import Draft
     from ginrummy.app.screens.board import BoardScreen
 
 
@@ -38,13 +41,41 @@ def home(app: GinApp) -> None:
 
 
 def setup(
-    app: GinApp, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None
+    app: GinApp, players: tuple[str, str] = ("", ""), rules: Rules | None = None, seed: str | None = None
 ) -> None:
-    """Ask who is playing."""
-    from ginrummy.app.screens.setup import SetupScreen
+    """Ask who is playing, by the rules that were chosen last unless others are given."""
+    from ginrummy.app.draft import begin
 
     app.leave_table()
-    app.change_screen(SetupScreen(players, target, seed))
+    new_game(app, begin(app.ledger, players, rules, seed))
+
+
+def new_game(app: GinApp, draft: Draft, *, ready: bool = False) -> None:
+    """Ask for what a draft leaves open; `ready` if it has been through this before."""
+    from ginrummy.app.screens.setup import SetupScreen
+
+    app.change_hand(SetupScreen(draft, ready=ready))
+
+
+def choose_rules(app: GinApp, draft: Draft, said: str = "") -> None:
+    """Let the rules of a new game be chosen."""
+    from ginrummy.app.screens.choose_rules import ChooseRulesScreen
+
+    app.change_hand(ChooseRulesScreen(draft, said))
+
+
+def options(app: GinApp, draft: Draft) -> None:
+    """Let single options be changed."""
+    from ginrummy.app.screens.options import OptionsScreen
+
+    app.change_hand(OptionsScreen(draft))
+
+
+def save_rules(app: GinApp, draft: Draft) -> None:
+    """Ask for the name of own rules."""
+    from ginrummy.app.screens.save_rules import SaveRulesScreen
+
+    app.change_hand(SaveRulesScreen(draft))
 
 
 def history(app: GinApp, games: tuple[GameSummary, ...]) -> None:
@@ -52,6 +83,14 @@ def history(app: GinApp, games: tuple[GameSummary, ...]) -> None:
     from ginrummy.app.screens.history import HistoryScreen
 
     app.change_screen(HistoryScreen(games))
+
+
+def cut(app: GinApp, moment: Promised) -> None:
+    """Let the players cut the cards of a deal."""
+    from ginrummy.app.screens.cut import CutScreen
+
+    app.hand_over()
+    app.change_screen(CutScreen(moment))
 
 
 def sheet(app: GinApp, number: int, *, alone: bool = False) -> str | None:
@@ -88,6 +127,13 @@ def help_over(app: GinApp, screen: BoardScreen) -> None:
     app.push_screen(HelpScreen(screen))
 
 
+def rules_over(app: GinApp, screen: BoardScreen) -> None:
+    """Lay the help over a screen, opened at the rules."""
+    from ginrummy.app.screens.help import RULES_PAGE, HelpScreen
+
+    app.push_screen(HelpScreen(screen, RULES_PAGE))
+
+
 def screen_for(moment: Moment) -> BoardScreen:
     """The screen that shows a moment of the game."""
     match moment:
@@ -95,7 +141,7 @@ def screen_for(moment: Moment) -> BoardScreen:
             from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
 
             return DrawForDealScreen(moment)
-        case Cover():
+        case Cover() | Promised():
             from ginrummy.app.screens.cover import CoverScreen
 
             return CoverScreen(moment)

@@ -12,8 +12,10 @@ from typing import Final
 
 from textual.content import Content
 
+from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Suit
 from ginrummy.core.melds import Arrangement
+from ginrummy.core.solver import deadwood
 from ginrummy.wording.cards import card_text
 
 WIDTH: Final = 5
@@ -38,8 +40,8 @@ class Face:
 
     card: Card | None
     """The card, or None for a back."""
-    loose: bool = False
-    """Part of the deadwood: the corner says what it counts instead of its suit."""
+    loose: int | None = None
+    """What it counts if it is part of the deadwood; the corner says so instead of its suit."""
     band: bool = False
     """The upper edge is gilt: look here."""
     chosen: bool = False
@@ -52,6 +54,11 @@ class Face:
     """Why it is marked, after the key; at most five cells together."""
     hot: bool = False
     """The key row is in the accent colour."""
+
+
+def loose(card: Card, aces: Aces) -> Face:
+    """A card of the deadwood."""
+    return Face(card, loose=deadwood((card,), aces))
 
 
 def draw(face: Face, lift: bool = False, keys: bool = False) -> Content:
@@ -70,8 +77,8 @@ def _face_rows(face: Face, card: Card) -> tuple[Content, ...]:
     suit = _INK[card.suit]
     if face.banned:
         corner = Content.styled("╱" * WIDTH, "$gin-soft on $gin-shade")
-    elif face.loose:
-        corner = Content.styled(f"{card.value:>4} ", "$gin-soft on $gin-paper")
+    elif face.loose is not None:
+        corner = Content.styled(f"{face.loose:>4} ", "$gin-soft on $gin-paper")
     else:
         corner = Content.styled(f"{card.suit.symbol:>4} ", suit)
     return (

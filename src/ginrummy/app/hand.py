@@ -5,9 +5,11 @@ from __future__ import annotations
 import enum
 from dataclasses import replace
 
-from ginrummy.app.faces import Face
+from ginrummy.app.faces import Face, loose
 from ginrummy.app.widgets.fan import Group
+from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Hand, Suit
+from ginrummy.core.legality import banned
 from ginrummy.core.solver import best_arrangement
 from ginrummy.core.views import SeatView
 from ginrummy.wording.cards import meld_label, suit_words
@@ -37,38 +39,45 @@ def keyed(view: SeatView, order: Order) -> dict[Card, str]:
     """The cards from left to right, each with its key.
 
     Keys are given out before the draw: the new card gets its own, and the others keep theirs for the
-    turn even if they change places.
+    turn even if they change places.  Of eleven cards that were dealt the last one gets it.
     """
     ten = [card for card in view.hand if card is not view.drawn]
-    keys = dict(zip(_row(Hand(ten), order), KEYS, strict=False))
-    return {card: keys.get(card, NEW) for card in _row(view.hand, order)}
+    aces = view.public.rules.aces
+    keys = dict(zip(_row(Hand(ten), order, aces), KEYS, strict=False))
+    return {card: keys.get(card, NEW) for card in _row(view.hand, order, aces)}
 
 
-def _row(hand: Hand, order: Order) -> list[Card]:
-    return [face.card for group in _groups(hand, order) for face in group.faces if face.card is not None]
+def _row(hand: Hand, order: Order, aces: Aces) -> list[Card]:
+    groups = _groups(hand, order, aces)
+    return [face.card for group in groups for face in group.faces if face.card is not None]
 
 
 def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Group, ...]:
     """The hand as the fan shows it."""
-    keys = keyed(view, order)
+    keys, kept = keyed(view, order), banned(view)
 
     def marked(face: Face) -> Face:
         card = face.card
         if card is None:
             return face
-        if card is view.public.taken:
+        if card is kept:
             return replace(face, band=True, banned=True, chosen=card is chosen, word=_("taken"))
         new = card is view.drawn
         return replace(
             face, band=new, hot=new, chosen=card is chosen, key=keys[card], word=_("new") if new else ""
         )
 
-    return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in _groups(view.hand, order))
+    groups = _groups(view.hand, order, view.public.rules.aces)
+    return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in groups)
 
 
-def _groups(hand: Hand, order: Order) -> tuple[Group, ...]:
-    arrangement = best_arrangement(hand)
-    loose = frozenset(arrangement.deadwood)
+def _groups(hand: Hand, order: Order, aces: Aces) -> tuple[Group, ...]:
+    arrangement = best_arrangement(hand, aces)
+    deadwood = frozenset(arrangement.deadwood)
+
+    def face(card: Card) -> Face:
+        return loose(card, aces) if card in deadwood else Face(card)
+
     count = str(arrangement.count)
     match order:
         case Order.MELDS:
@@ -76,17 +85,17 @@ def _groups(hand: Hand, order: Order) -> tuple[Group, ...]:
                 Group(meld_label(meld), tuple(Face(card) for card in meld.cards))
                 for meld in arrangement.melds
             ]
-            if loose:
-                faces = tuple(Face(card, loose=True) for card in arrangement.deadwood)
+            if deadwood:
+                faces = tuple(map(face, arrangement.deadwood))
                 groups.append(Group(_("deadwood"), faces, count, short=_("loose")))
             return tuple(groups)
         case Order.SUIT:
             return tuple(
-                Group(suit_words(suit), tuple(Face(card, loose=card in loose) for card in cards))
+                Group(suit_words(suit), tuple(map(face, cards)))
                 for suit in Suit
                 if (cards := [card for card in hand if card.suit is suit])
             )
         case Order.RANK:
             cards = sorted(hand, key=lambda card: (card.rank, card.suit))
-            faces = tuple(Face(card, loose=card in loose) for card in cards)
+            faces = tuple(map(face, cards))
             return (Group(_("by rank, deadwood"), faces, count),)

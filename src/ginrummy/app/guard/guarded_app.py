@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import signal
 import threading
+from collections.abc import Callable
 from contextvars import Context, copy_context
 from functools import partial
+from types import FrameType
+from typing import Any, Final
 
 from textual import events
 from textual.app import App
 from textual.message import Message
+from textual.worker import WorkerFailed
 
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
 from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard, forget_typed_ahead
@@ -21,6 +25,12 @@ TOO_SMALL = "-too-small"
 """The class of a screen that does not fit into the window."""
 _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
+_ENDING: Final = (
+    *("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGUSR1", "SIGUSR2"),
+    *("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSTKFLT"),
+)
+"""Signals that end a process which does not see to them, and leave its last screen standing."""
+_UNSEEN_TO: Final = (signal.SIG_DFL, signal.default_int_handler)
 
 
 class GuardedApp(App[int]):
@@ -29,18 +39,33 @@ class GuardedApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
 
-    def __init__(self, quiet: float = QUIET, settle: float = SETTLE) -> None:
+    def __init__(self, quiet: float = QUIET, settle: float = SETTLE, idle: float = 0) -> None:
         super().__init__()
         self._gate = Gate(held=HELD if quiet else 0.0)
         self._quiet = quiet
         self._settle = settle
+        self._idle = idle
+        self._touched_at = Message().time
+        """When somebody last touched keyboard or mouse."""
+        self._asleep = False
         self.fault: BaseException | None = None
         """What ended the app, if a fault in the program did."""
 
     def _handle_exception(self, error: Exception) -> None:
         """End without Textual's report, which prints the hands among the local variables."""
-        self.fault = self.fault or error
+        # Textual wraps what a worker raised into an error that does not say where
+        self.fault = self.fault or (error.error if isinstance(error, WorkerFailed) else error)
         end_quietly(self, error)
+
+    def _task_failed(self, _loop: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        """A fault outside of all handlers ends the app like any other; asyncio would print its message."""
+        error = told.get("exception")
+        if not isinstance(error, Exception):
+            return
+        if self.is_running:
+            self._handle_exception(error)
+        else:
+            self.fault = self.fault or error
 
     def panic(self, *renderables: object) -> None:
         """The same for what Textual finds out of order outside the app's own handlers."""
@@ -48,26 +73,82 @@ class GuardedApp(App[int]):
         self.fault = self.fault or fault
         end_quietly(self, fault)
 
-    def watch_signals(self) -> None:
+    def on_load(self) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._task_failed)
+        self._watch_ends(loop)
+
+    def _watch_ends(self, loop: asyncio.AbstractEventLoop) -> None:
         """Leave properly when the process is told to end, and end in any case.
 
         A terminal that is gone takes no more output, which can hold the app up for good; everything
         is saved, so nothing is lost by ending without it.
         """
-        loop, context = asyncio.get_running_loop(), copy_context()  # Textual finds its app in the context
-        for name, status in (("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130), ("SIGQUIT", 131)):
+        context = copy_context()  # Textual finds its app in the context
+        for name in _ENDING:
             number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, partial(self._told_to_end, loop, context, status))
+            if number is None:
+                continue
+            before = signal.getsignal(number)
+            # what is ignored, or seen to by somebody else, stays so; asyncio's SIGINT knows of no screen
+            if before in _UNSEEN_TO or (name == "SIGINT" and before is not signal.SIG_IGN):
+                signal.signal(number, partial(self._told_to_end, loop, context))
 
     def _told_to_end(
-        self, loop: asyncio.AbstractEventLoop, context: Context, status: int, *_signal: object
+        self, loop: asyncio.AbstractEventLoop, context: Context, number: int, _frame: FrameType | None
     ) -> None:
+        status = 128 + number
         last_resort = threading.Timer(GRACE, end_at_once, (status,))
         last_resort.daemon = True
         last_resort.start()
         if not loop.is_closed():
             loop.call_soon_threadsafe(self.leave, status, context=context)
+
+    def on_mount(self) -> None:
+        self._watch_sleep()
+        if self._idle:
+            self._watch_idle()
+
+    def _watch_idle(self) -> None:
+        left = self._touched_at + self._idle - Message().time
+        if left <= 0:
+            self.cover()
+            left = self._idle
+        self.set_timer(left, self._watch_idle)
+
+    def _watch_sleep(self) -> None:
+        """Be covered before anything is painted again, however the process was stopped.
+
+        Whoever wakes it need not be the one whose hand it showed.  Textual has set handlers of its own,
+        which give the terminal back and take it again; the latter must only follow the former.
+        """
+        loop, context = asyncio.get_running_loop(), copy_context()
+        for name in ("SIGTSTP", "SIGCONT"):
+            number = getattr(signal, name, None)
+            textuals = None if number is None else signal.getsignal(number)
+            if number is not None and callable(textuals):
+                signal.signal(number, partial(self._stopped_or_woken, loop, context, textuals))
+
+    def _stopped_or_woken(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        context: Context,
+        textuals: Callable[[int, FrameType | None], object],
+        number: int,
+        frame: FrameType | None,
+    ) -> None:
+        loop.call_soon_threadsafe(self.cover, context=context)
+        falls_asleep = number == signal.SIGTSTP
+        if falls_asleep or self._asleep:
+            self._asleep = falls_asleep
+            textuals(number, frame)
+
+    def on_app_blur(self) -> None:
+        """Whoever has turned to another window does not guard the screen."""
+        self.cover()
+
+    def cover(self) -> None:
+        """Take a hand off the screen; an app that shows hands says how."""
 
     def leave(self, status: int) -> None:
         """End with a status."""
@@ -75,8 +156,10 @@ class GuardedApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Drop input that was made before the gate opened, forwarded events too."""
-        if isinstance(event, events.Key | events.MouseEvent | events.Paste) and not self._counts(event):
-            return
+        if isinstance(event, events.Key | events.MouseEvent | events.Paste):
+            self._touched_at = event.time
+            if not self._counts(event):
+                return
         await super().on_event(event)
 
     def _counts(self, event: events.Key | events.MouseEvent | events.Paste) -> bool:
@@ -95,9 +178,12 @@ class GuardedApp(App[int]):
         """Whether the window is too small to show what would be played."""
         return self.screen.has_class(TOO_SMALL)
 
-    def hand_over(self) -> None:
-        """Close the gate, before the screen that others may see is switched to."""
-        self._close(self._quiet)
+    def hand_over(self, *, waits: bool = True) -> None:
+        """Close the gate, before the screen that others may see is switched to.
+
+        One that does not wait listens at once, but not to what was typed before it.
+        """
+        self._close(self._quiet if waits else 0)
         forget_typed_ahead()
         self.clear_notifications()
         forget_clipboard(self)

@@ -69,5 +69,5 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
 
 
 def end_at_once(status: int = HUNG_UP) -> NoReturn:
-    """End where the terminal has gone: there is nothing to restore, and writing to it waits for ever."""
+    """End where the terminal has gone, or takes no more output: the usual end would wait for it for ever."""
     os._exit(status)

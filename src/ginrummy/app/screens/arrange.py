@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from textual import events, on
 from textual.content import Content
@@ -21,8 +22,10 @@ from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.actions import Knock
 from ginrummy.core.cards import Card
+from ginrummy.core.legality import may_lay_off
 from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.solver import arrangements_within, best_arrangements
+from ginrummy.core.views import Showdown
 from ginrummy.table.moments import Turn
 from ginrummy.wording.cards import sum_text
 from ginrummy.wording.language import _
@@ -43,13 +46,17 @@ class ArrangeScreen(BoardScreen):
     USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
     BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
 
-    def __init__(self, moment: Turn, face_down: Card) -> None:
+    def __init__(self, moment: Turn, face_down: Card | None) -> None:
+        """Without a card that goes face down all eleven are shown: big gin."""
         super().__init__()
         self._moment = moment
         self._face_down = face_down
-        self._ten = moment.view.hand.without(face_down)
-        self._layouts = best_arrangements(self._ten)
-        self._within = arrangements_within(self._ten, moment.view.public.knock_limit)
+        self._aces = moment.view.public.rules.aces
+        hand = moment.view.hand
+        self._held = hand if face_down is None else hand.without(face_down)
+        self._best = best_arrangements(self._held, self._aces)
+        self._within = arrangements_within(self._held, moment.view.public.knock_limit, self._aces)
+        self._layouts = self._best
         self._all = False
         self._at = 0
         self._remark = ""
@@ -67,6 +74,12 @@ class ArrangeScreen(BoardScreen):
     def _gin(self) -> bool:
         return self._layouts[0].count == 0
 
+    @property
+    def _opens(self) -> bool:
+        """Whether the other player may lay off on what is to be shown."""
+        view = self._moment.view
+        return may_lay_off(replace(view.public, showdown=Showdown(view.seat, self._chosen)))
+
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="prompt", classes="line")
         yield Fan(lift=False, id="shown")
@@ -77,19 +90,24 @@ class ArrangeScreen(BoardScreen):
         yield Static(id="confirm", classes="line")
 
     def heading(self) -> Heading:
-        phase = _("GIN") if self._gin else _("KNOCK")
-        return heading_of(self._moment.standing, phase, self._moment.view.seat)
+        phase = _("KNOCK")
+        if self._gin:
+            phase = _("BIG GIN") if self._face_down is None else _("GIN")
+        view = self._moment.view
+        return heading_of(self._moment.standing, phase, view.seat, view.public)
 
     def draw(self) -> None:
         standing, view = self._moment.standing, self._moment.view
         name = Name(standing.names[view.seat])
         ask = _("{name}, lay out your gin.") if self._gin else _("{name}, lay out your knock.")
-        down = Phrase(_("{card} goes face down"), card=self._face_down)
+        down = Phrase(_("nothing goes face down"))
+        if self._face_down is not None:
+            down = Phrase(_("{card} goes face down"), card=self._face_down)
         self.put(
             "#prompt",
             justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72),
         )
-        self.query_one("#shown", Fan).groups = meld_groups(self._chosen, _("deadwood"), self._belows())
+        self.query_one("#shown", Fan).groups = meld_groups(self._chosen, self._aces, self._belows())
         note = layouts_note(len(self._layouts), self._at + 1, self._chosen.count, same=not self._all)
         self.put("#question", sentence(note))
         first = min(max(self._at - _ROOM + 1, 0), max(len(self._layouts) - _ROOM, 0))
@@ -109,17 +127,19 @@ class ArrangeScreen(BoardScreen):
     def _belows(self) -> Iterator[Content]:
         for meld in self._chosen.melds:
             yield sentence(opens(self._outside(meld)), muted=True)
-        yield muted(sum_text(self._chosen.deadwood))
+        yield muted(sum_text(self._chosen.deadwood, self._aces))
 
     def _outside(self, meld: Meld) -> tuple[Card, ...]:
-        return () if self._gin else tuple(card for card in meld.openings if card not in self._ten)
+        if not self._opens:
+            return ()
+        return tuple(card for card in meld.openings if card not in self._held)
 
     def _choice(self, number: int) -> Choice:
         layout = self._layouts[number]
         return Choice(faces.spread(layout), self._remark_on(layout), str(number + 1))
 
     def _remark_on(self, layout: Arrangement) -> Content:
-        if self._gin:
+        if not self._opens:
             return Content()
         if self._all:
             return sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
@@ -139,6 +159,8 @@ class ArrangeScreen(BoardScreen):
         yield cap(HELP)
 
     def _verb(self) -> str:
+        if self._face_down is None:
+            return _("Big gin")
         return _("Gin") if self._gin else _("Knock with {count}").format(count=self._chosen.count)
 
     @on(events.Click, "#confirm")
@@ -164,7 +186,7 @@ class ArrangeScreen(BoardScreen):
         if not (self._more or self._all):
             return
         self._all = not self._all
-        self._layouts = self._within if self._all else best_arrangements(self._ten)
+        self._layouts = self._within if self._all else self._best
         self._turn_to(0)
 
     @on(Plate.Clicked)

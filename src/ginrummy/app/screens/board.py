@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, getters, on
@@ -20,6 +21,9 @@ from ginrummy.app.commands import HELP, Command, bindings
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.widgets.keybar import Cap, KeyBar
 from ginrummy.app.widgets.strip import Heading, Strip
+from ginrummy.config.settings import HandOver
+from ginrummy.core.cards import Card
+from ginrummy.core.rules import Rules
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Phrase
 
@@ -71,7 +75,10 @@ class BoardScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Bring strip, table and key bar up to date."""
-        self.query_one(Strip).heading = self.heading()
+        heading = self.heading()
+        if self.PRIVATE and self.app.hands is HandOver.OFF:
+            heading = replace(heading, facts=(_("no covers"), *heading.facts))
+        self.query_one(Strip).heading = heading
         self.draw()
         self.query_one(KeyBar).caps = tuple(self.caps())
 
@@ -104,6 +111,18 @@ class BoardScreen(Screen[None]):
     def recent(self) -> Phrase | None:
         """What happened last at the table, for the help."""
         return None
+
+    def pile(self) -> tuple[Card, ...]:
+        """What can be seen of the discard pile, its top last, for the help."""
+        return ()
+
+    def rules(self) -> Rules:
+        """The rules that the help explains: those of the game at the table, else those chosen last."""
+        if self.app.standing is not None:
+            return self.app.standing.rules
+        from ginrummy.app.draft import remembered_rules
+
+        return remembered_rules()
 
     def on_key(self, event: events.Key) -> None:
         keys = self.letters()

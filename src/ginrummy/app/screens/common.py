@@ -6,21 +6,32 @@ from collections.abc import Iterable
 
 from textual.content import Content
 
-from ginrummy.app.faces import Face
+from ginrummy.app.faces import Face, loose, strip
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Group
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.aces import Aces
 from ginrummy.core.melds import Arrangement
+from ginrummy.core.rules import Match, Scoring
 from ginrummy.core.seats import Seat
+from ginrummy.core.views import PublicView
 from ginrummy.table.moments import Standing
 from ginrummy.wording.cards import meld_label
 from ginrummy.wording.language import _
+from ginrummy.wording.phrase import Name, Phrase
+from ginrummy.wording.prompts import terms_in_short
 
 
-def heading_of(standing: Standing, phase: str = "", to_move: Seat | None = None) -> Heading:
-    """The strip of a game: round, target, and how it stands."""
+def heading_of(
+    standing: Standing, phase: str = "", to_move: Seat | None = None, view: PublicView | None = None
+) -> Heading:
+    """The strip of a game: round, target, and how it stands; with a view, what is special about the round."""
     facts = [_("Round {number}").format(number=standing.round)] if standing.round else []
+    special = None if view is None else terms_in_short(view.terms)
+    if special is not None:
+        facts.append(str(special))
     if not phase or not standing.round:
-        facts.append(_("Game to {target}").format(target=standing.target))
+        facts.append(_game_text(standing))
     if standing.seed is not None:
         facts.insert(0, _("practice"))
     mover = None if to_move is None else standing.seating[to_move]
@@ -31,9 +42,25 @@ def heading_of(standing: Standing, phase: str = "", to_move: Seat | None = None)
     return Heading(phase, tuple(facts), scores)
 
 
-def meld_groups(
-    arrangement: Arrangement, deadwood_label: str, belows: Iterable[Content] = ()
-) -> tuple[Group, ...]:
+def _game_text(standing: Standing) -> str:
+    fields = {"number": len(standing.games), "target": standing.target}
+    if standing.rules.scoring is Scoring.HOLLYWOOD:
+        return _("Hollywood to {target}").format(**fields)
+    if standing.rules.match is not Match.OFF:
+        return _("Game {number} of the match, to {target}").format(**fields)
+    return _("Game to {target}").format(**fields)
+
+
+def undercut_line(standing: Standing) -> Content:
+    """The melds of a knocker who was undercut, while they still lie open; empty where there are none."""
+    if standing.undercut is None:
+        return Content()
+    name = Name(standing.players[standing.undercut.player])
+    said = sentence(Phrase(_("{name} was undercut with"), name=name), muted=True)
+    return Content("  ").join((said, *(strip(meld.cards) for meld in standing.undercut.melds)))
+
+
+def meld_groups(arrangement: Arrangement, aces: Aces, belows: Iterable[Content] = ()) -> tuple[Group, ...]:
     """An arrangement as it is shown: each meld, then the deadwood with its count."""
     below = iter(belows)
     groups = [
@@ -41,8 +68,8 @@ def meld_groups(
         for meld in arrangement.melds
     ]
     if arrangement.deadwood:
-        loose = tuple(Face(card, loose=True) for card in arrangement.deadwood)
+        faces = tuple(loose(card, aces) for card in arrangement.deadwood)
         groups.append(
-            Group(deadwood_label, loose, str(arrangement.count), next(below, Content()), short=_("loose"))
+            Group(_("deadwood"), faces, str(arrangement.count), next(below, Content()), short=_("loose"))
         )
     return tuple(groups)

@@ -10,19 +10,22 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, HELP, bindings
+from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import heading_of
+from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
 from ginrummy.app.widgets.cover_back import CoverBack, Notice
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.config.settings import HandOver
+from ginrummy.core.cards import Card
 from ginrummy.core.views import PublicView
-from ginrummy.table.moments import Cover
+from ginrummy.table.moments import Cover, Promised
 from ginrummy.wording.language import _
-from ginrummy.wording.log import since_last_turn
+from ginrummy.wording.log import notice, since_last_turn
 from ginrummy.wording.phrase import Key, Name, Phrase
+from ginrummy.wording.prompts import limit_phrase, terms_facts
 from ginrummy.wording.results import promise_digits
 
 
@@ -30,16 +33,20 @@ class CoverScreen(BoardScreen):
     """Opaque, and without any hand beneath it; it listens to one player's letter."""
 
     CSS_PATH = "cover.tcss"
-    BINDINGS = bindings(BACK)
-    USES = (BACK, HELP)
+    USES = (CUT, BACK, HELP)
+    BINDINGS = bindings(CUT, BACK)
 
-    def __init__(self, moment: Cover) -> None:
+    def __init__(self, moment: Cover | Promised) -> None:
         super().__init__()
         self._moment = moment
+        self._view = moment.view if isinstance(moment, Cover) else None
+        """What both may know of the round; nothing, while no card has been seen."""
 
     def compose_table(self) -> Iterable[Widget]:
         yield CoverBack(id="cover")
+        yield Static(id="undercut", classes="line")
         yield Static(id="recent", classes="line")
+        yield Static(id="notice", classes="line")
         yield Static(id="facts", classes="line")
         yield Static(id="promise", classes="line")
         yield Static(id="open", classes="line")
@@ -48,8 +55,15 @@ class CoverScreen(BoardScreen):
     def heading(self) -> Heading:
         return heading_of(self._moment.standing)
 
+    def uses(self) -> tuple[Command, ...]:
+        return self.USES if self._may_cut else (BACK, HELP)
+
+    @property
+    def _may_cut(self) -> bool:
+        return isinstance(self._moment, Promised) and self._moment.may_cut
+
     def draw(self) -> None:
-        standing, view = self._moment.standing, self._moment.view
+        standing = self._moment.standing
         name = Name(standing.names[self._moment.seat])
         key = Key(self.letters()[0].upper())
         other = Name(standing.names[self._moment.seat.other])
@@ -61,19 +75,41 @@ class CoverScreen(BoardScreen):
             ),
         )
         self.put("#recent", centred(sentence(self.recent()), 72))
-        self.put("#facts", centred(facts(view), 72))
+        self.put("#notice", centred(self._notice(), 72))
+        self.put("#undercut", centred(undercut_line(standing), 72))
+        self.put("#facts", Content() if self._view is None else centred(facts(self._view), 72))
         self.put("#promise", centred(self._promise(), 72))
         self.put("#open", centred(muted(_("or click here")), 28))
         self.put("#hint", centred(muted(self._hint()), 72))
 
+    def _notice(self) -> Content:
+        """What deserves attention at the table, or who has cut."""
+        if isinstance(self._moment, Promised):
+            named = zip(self._moment.standing.players, self._moment.cuts, strict=True)
+            return Content("    ").join(
+                Content.assemble(
+                    sentence(Phrase(_("{name} cut with"), name=Name(name)), muted=True),
+                    " ",
+                    strong(cut(words, 16)),
+                )
+                for name, words in named
+                if words
+            )
+        notable = notice(self._moment.standing.names, self._moment.view)
+        return Content() if notable is None else sentence(notable)
+
     def _promise(self) -> Content:
-        if self._moment.view.recent:
+        if self._view is not None and self._view.recent:
             return Content()
         return Content.assemble(
             muted(_("this deal is promised:")), "  ", strong(promise_digits(self._moment.promise))
         )
 
     def _hint(self) -> str:
+        if self.app.hands is HandOver.OFF:
+            return _("Between two turns no cover stands, as you wished: the next hand opens by itself.")
+        if self.app.hands is HandOver.SHORT:
+            return _("Keys count at once, as you wished.")
         if self._moment.standing.resumed:
             return _("Taken up where you left. Keys count only after a short pause.")
         return _("Keys count only after a short pause.")
@@ -82,6 +118,8 @@ class CoverScreen(BoardScreen):
         letter = self.letters()[0].upper()
         # no click: the cap of the turn before it stands in the same place
         yield Cap(letter, _("Show my cards"), "", primary=True)
+        if self._may_cut:
+            yield cap(CUT)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
@@ -89,7 +127,14 @@ class CoverScreen(BoardScreen):
         return self._moment.standing.keys(self._moment.seat)
 
     def recent(self) -> Phrase:
-        return since_last_turn(self._moment.standing.names, self._moment.view)
+        names = self._moment.standing.names
+        if isinstance(self._moment, Promised):
+            words = _("{name} has dealt, and nobody has seen a card yet.")
+            return Phrase(words, name=Name(names[self._moment.dealer]))
+        return since_last_turn(names, self._moment.view)
+
+    def pile(self) -> tuple[Card, ...]:
+        return () if self._view is None else self._view.pile
 
     # a line of its own, in a row where no other screen that leads here can be clicked
     @on(events.Click, "#open")
@@ -99,6 +144,10 @@ class CoverScreen(BoardScreen):
 
     def action_own_letter(self) -> None:
         self.app.tell(self.app.reveal(), self)
+
+    def action_cut(self) -> None:
+        if isinstance(self._moment, Promised) and self._moment.may_cut and self.is_current:
+            doors.cut(self.app, self._moment)
 
     def action_back(self) -> None:
         doors.question(self.app)
@@ -123,10 +172,11 @@ def on_back(phrase: Phrase) -> Content:
 
 
 def facts(view: PublicView) -> Content:
-    """The state of the piles and the limit, for all eyes."""
-    gap = "     "
-    return Content.assemble(
-        muted(_("stock")), " ", strong(str(view.stock)), gap,
-        muted(_("discard")), " ", strong(str(view.discards)), gap,
-        sentence(Phrase(_("knock {limit} or less"), limit=view.knock_limit), muted=True),
-    )  # fmt: skip
+    """The state of the piles and what a knock takes, for all eyes."""
+    parts = [
+        Content.assemble(muted(_("stock")), " ", strong(str(view.stock))),
+        Content.assemble(muted(_("discard")), " ", strong(str(view.discards))),
+        Content.assemble(muted(_("knock")), " ", sentence(limit_phrase(view), muted=True)),
+        *(sentence(fact, muted=True) for fact in terms_facts(view.terms)),
+    ]
+    return Content("     " if len(parts) == 3 else "   ").join(parts)

@@ -20,6 +20,7 @@ from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.rules import FirstDealer
 from ginrummy.table.keyboard import reveal_keys
 from ginrummy.table.moments import DrawForDeal
 from ginrummy.wording.language import _
@@ -54,7 +55,7 @@ class DrawForDealScreen(BoardScreen):
     @property
     def _round(self) -> int:
         """Which draw is being made; the next begins when a tie has been seen."""
-        return min(max(self._turned - 1, 0) // 2, len(self._moment.draws) - 1)
+        return max(min((self._turned - 1) // 2, len(self._moment.draws) - 1), 0)
 
     @property
     def _next(self) -> int | None:
@@ -66,11 +67,15 @@ class DrawForDealScreen(BoardScreen):
 
     def draw(self) -> None:
         players = self._moment.standing.players
-        self.put(
-            "#title", centred(strong(_("Each draws a card. The lower card deals first, aces are low.")), 72)
-        )
+        title = {
+            FirstDealer.LOW: _("Each draws a card. The lower card deals first, aces are low."),
+            FirstDealer.HIGH: _("Each draws a card. The higher card deals first, aces are low."),
+            FirstDealer.RANDOM: _("Chance has decided who deals first."),
+        }
+        self.put("#title", centred(strong(title[self._moment.rule]), 72))
         shown = self._turned - 2 * self._round
-        for player, card in enumerate(self._moment.draws[self._round]):
+        draws = self._moment.draws
+        for player, card in enumerate(draws[self._round] if draws else (None, None)):
             name = cut(players[player], 20)
             style = gold if player == self._next else strong
             self.put(f"#name-{player}", centred(style(name), 24))

@@ -1,9 +1,9 @@
-"""Help over any screen: its keys, and the rules in short."""
+"""Help over any screen: its keys, the rules of the game, and what else is written about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.binding import BindingType
@@ -12,14 +12,22 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.commands import BACK, bindings
+from ginrummy.app import faces
+from ginrummy.app.commands import BACK, NEXT_PAGE, PAGE_BEFORE, bindings
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.sentences import muted, sentence, strong, text
+from ginrummy.app.widgets.chips import Chips
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.wording.help import RULES
-from ginrummy.wording.language import _
+from ginrummy.core.rules import Rules
+from ginrummy.wording.language import N_, _
+
+_PAGES: Final = (N_("Keys"), N_("Rules"), N_("Tips"), N_("Questions"), N_("Words"), N_("Players"))
+_TOPICS: Final = ("tips", "faq", "words", "players")
+"""What stands on the pages behind the rules."""
+KEYS_PAGE: Final = 0
+RULES_PAGE: Final = 1
 
 
 class HelpScreen(BoardScreen):
@@ -27,44 +35,95 @@ class HelpScreen(BoardScreen):
 
     CSS_PATH = "help.tcss"
     AUTO_FOCUS = "#text"
-    USES = (BACK,)
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(BACK), ("ctrl+c", "back", "")]
+    USES = (PAGE_BEFORE, NEXT_PAGE, BACK)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "back", "")]
 
-    def __init__(self, screen: BoardScreen) -> None:
+    def __init__(self, screen: BoardScreen, page: int = KEYS_PAGE) -> None:
         super().__init__()
         self._commands = screen.uses()
         self._letters = " ".join(screen.letters()).upper()
         self._recent = screen.recent()
+        self._pile = screen.pile()
+        self._rules = screen.rules()
+        self._page = page
 
     def compose_table(self) -> Iterable[Widget]:
+        yield Chips(tuple(map(_, _PAGES)), at=self._page, id="pages")
         with VerticalScroll(id="text"):
-            yield Static(Content("\n").join(self._lines()))
+            yield Static(id="words")
         yield Static(centred(muted(_("Esc, or click here, to go back")), 40), id="close", classes="line")
 
-    def _lines(self) -> Iterator[Content]:
+    def draw(self) -> None:
+        self.query_one("#pages", Chips).at = self._page
+        lines = self._keys() if self._page == KEYS_PAGE else self._written()
+        self.put("#words", Content("\n").join(lines))
+        self.query_one("#text", VerticalScroll).scroll_home(animate=False, immediate=True)
+
+    def _keys(self) -> Iterator[Content]:
         if self._recent is not None:
             yield sentence(self._recent)
+            yield Content()
+        if len(self._pile) > 1:
+            yield strong(_("The discard pile, the last card first"))
+            yield faces.names(reversed(self._pile))
             yield Content()
         yield strong(_("Keys"))
         if self._letters:
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in dict.fromkeys(self._commands):
             yield self._key(command.cap, _(command.help))
-        yield Content()
-        yield strong(_("Classic gin rummy in short"))
-        for line in RULES:
-            yield text(_(line))
 
     def _key(self, cap: str, words: str) -> Content:
         return Content.assemble(Content.styled(cap.ljust(8), "bold $gin-accent"), text(words))
 
+    def _written(self) -> Iterator[Content]:
+        """The rules, or what else there is to read, under the rules of the game."""
+        if self._page == RULES_PAGE:
+            from ginrummy.wording.rules_name import short_title
+            from ginrummy.wording.rules_text import rules_text
+
+            title = _("The rules: {title}").format(title=short_title(self._rules))
+            sections = rules_text(self._rules)
+        else:
+            from ginrummy.wording.topics import TOPICS
+
+            topic = TOPICS[_TOPICS[self._page - RULES_PAGE - 1]]
+            title, sections = _(topic.title), topic.sections(self._rules)
+        yield Content.styled(title, "bold $gin-accent")
+        for section in sections:
+            yield Content()
+            if section.title:
+                yield strong(section.title)
+            for line in section.lines:
+                yield text(line)
+
+    def rules(self) -> Rules:
+        return self._rules
+
     def heading(self) -> Heading:
-        return Heading(_("HELP"))
+        standing = self.app.standing
+        practice = standing is not None and standing.seed is not None
+        return Heading(_("HELP"), (_("practice"),) if practice else ())
 
     def caps(self) -> Iterator[Cap]:
         # no click: what the screen beneath has to be pressed next stands in the same place
         yield Cap(BACK.cap, _("Back"), "", primary=True)
+        yield Cap(f"{PAGE_BEFORE.cap}{NEXT_PAGE.cap}", _("Rules, tips, questions, words"), "")
         yield Cap("↑↓", _("Scroll"), "")
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page % len(_PAGES)
+        self.redraw()
+
+    def action_page_before(self) -> None:
+        self._turn_to(self._page - 1)
+
+    def action_next_page(self) -> None:
+        self._turn_to(self._page + 1)
+
+    @on(Chips.Picked)
+    def _page_picked(self, event: Chips.Picked) -> None:
+        self._turn_to(event.place)
 
     @on(events.Click, "#close")
     def _close_clicked(self) -> None:

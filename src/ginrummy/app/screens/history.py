@@ -65,9 +65,8 @@ class HistoryScreen(BoardScreen):
                 Content.assemble(label.pad_right(8 - label.cell_length), strong(f"{total:>5}"), "  ")
             )
         mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
-        winner = "" if game.account is None else cut(game.players[game.account.winner], 11)
-        ended = None if game.account is None else (winner, game.account.margin)
-        state = muted(cut(state_text(ended, game.round), 19))
+        first, second = (cut(name, 11) for name in game.players)
+        state = muted(cut(state_text((first, second), game.account, game.round), 19))
         when = muted(when_text(game.at))
         return Content.assemble(
             mark, strong(f"{game.game:>4}"), "  ", *points, state.pad_right(20 - state.cell_length), when

@@ -19,6 +19,7 @@ from ginrummy.app.commands import (
     NEW,
     REMATCH,
     RESUME,
+    RULES,
     UP,
     Command,
     bindings,
@@ -34,10 +35,10 @@ from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.cards import Card, Rank, Suit
-from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary, SavedGames, saved_games
 from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.rules_name import short_title
 from ginrummy.wording.troubles import short_trouble, unreadable
 
 
@@ -45,7 +46,7 @@ class HomeScreen(BoardScreen):
     """Resume, start, look back, leave."""
 
     CSS_PATH = "home.tcss"
-    USES = (RESUME, NEW, REMATCH, HISTORY, UP, DOWN, CONFIRM, LEAVE, HELP)
+    USES = (RESUME, NEW, REMATCH, HISTORY, RULES, UP, DOWN, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -87,13 +88,17 @@ class HomeScreen(BoardScreen):
         items.append((NEW, Content(), self.action_new_game))
         if self._games:
             last = self._games[0]
-            pair = _("{first} and {second}, to {target}").format(
-                first=cut(last.players[0], 12), second=cut(last.players[1], 12), target=last.target
+            pair = _("{first} and {second}, {rules} to {target}").format(
+                first=cut(last.players[0], 12),
+                second=cut(last.players[1], 12),
+                rules=short_title(last.rules),
+                target=last.rules.target,
             )
             number = len(self._games)
             count = ngettext("{number} game", "{number} games", number).format(number=number)
             items.append((REMATCH, muted(pair), self.action_rematch))
             items.append((HISTORY, muted(count), self.action_history))
+        items.append((RULES, Content(), self.action_rules))
         items.append((LEAVE, Content(), self.action_leave))
         return items
 
@@ -118,7 +123,7 @@ class HomeScreen(BoardScreen):
         parts = [strong(_("Resume").ljust(11))]
         for name, total in zip(game.players, game.totals, strict=True):
             parts.append(Content.assemble(text(cut(name, 10)), " ", strong(str(total)), "   "))
-        state = _("round {number}, game to {target}").format(number=game.round, target=game.target)
+        state = _("round {number}, game to {target}").format(number=game.round, target=game.rules.target)
         return Choice(Content.assemble(*parts, muted(state)), key=RESUME.cap)
 
     def _menu_line(self, command: Command, note: Content, *, selected: bool) -> Content:
@@ -175,16 +180,19 @@ class HomeScreen(BoardScreen):
             self.app.tell(self.app.resume_game(self._open.game), self)
 
     def action_new_game(self) -> None:
-        doors.setup(self.app, self._games[0].players if self._games else ("", ""))
+        doors.setup(self.app)
 
     def action_rematch(self) -> None:
         if self._games:
             last = self._games[0]
-            self.app.tell(self.app.start_game(last.players, Rules(target=last.target)), self)
+            self.app.tell(self.app.start_game(last.players, last.rules), self)
 
     def action_history(self) -> None:
         if self._games:
             doors.history(self.app, self._games)
+
+    def action_rules(self) -> None:
+        doors.rules_over(self.app, self)
 
     def action_leave(self) -> None:
         self.app.action_quit_now()

@@ -21,6 +21,8 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.legality import may_lay_off
+from ginrummy.core.rules import LayoffEntry
 from ginrummy.core.views import Showdown
 from ginrummy.table.moments import Knocked
 from ginrummy.wording.language import _
@@ -54,7 +56,8 @@ class KnockedScreen(BoardScreen):
         yield Static(id="hint", classes="line")
 
     def heading(self) -> Heading:
-        return heading_of(self._moment.standing, to_move=self._moment.view.seat)
+        view = self._moment.view
+        return heading_of(self._moment.standing, to_move=view.seat, view=view)
 
     def draw(self) -> None:
         standing, showdown = self._moment.standing, self._showdown
@@ -62,28 +65,34 @@ class KnockedScreen(BoardScreen):
         dealer = _("dealer") if self._moment.view.dealer is defender else ""
         self.put("#other", Content("\n").join((strong(cut(standing.names[defender], 16)), muted(dealer))))
         self.query_one(Opponent).count = self._moment.view.held[defender]
-        word = _("GIN") if showdown.gin else _("KNOCK")
+        word = _("KNOCK")
+        if showdown.gin:
+            word = _("BIG GIN") if showdown.big_gin else _("GIN")
         colour = "$gin-accent" if showdown.gin else "$gin-text"
         rows = display(word) or (word,)
         self.put("#word", Content("\n").join(centred(Content.styled(row, colour), 72) for row in rows))
-        knocker = Name(standing.names[showdown.knocker])
-        said = (
-            Phrase(_("{name} goes gin, one card face down."), name=knocker)
-            if showdown.gin
-            else Phrase(
-                _("{name} knocks with {count}, one card face down."),
-                name=knocker,
-                count=Main(showdown.shown.count),
-            )
-        )
-        self.put("#sentence", centred(sentence(said), 72))
-        groups = meld_groups(showdown.shown, _("deadwood"))
+        rules = self._moment.view.rules
+        self.put("#sentence", centred(sentence(self._said()), 72))
+        groups = meld_groups(showdown.shown, rules.aces)
         fan = self.query_one("#shown", Fan)
         fan.groups = groups
         width = sum(6 * len(group.faces) + 2 for group in groups) - 3
         fan.styles.offset = (4 + max(72 - width, 0) // 2, 11)
         self.query_one(Plate).choice = Choice(sentence(self._question()))
-        self.put("#hint", centred(muted(_("Until then none of your cards is shown.")), 72))
+        hint = _("Until then none of your cards is shown.")
+        if may_lay_off(self._moment.view) and rules.layoff_entry is LayoffEntry.AUTO:
+            hint = _("Until then none of your cards is shown. The program lays off for you.")
+        self.put("#hint", centred(muted(hint), 72))
+
+    def _said(self) -> Phrase:
+        showdown = self._showdown
+        name = Name(self._moment.standing.names[showdown.knocker])
+        if showdown.big_gin:
+            return Phrase(_("{name} shows big gin, all eleven cards in melds."), name=name)
+        if showdown.gin:
+            return Phrase(_("{name} goes gin, one card face down."), name=name)
+        count = Main(showdown.shown.count)
+        return Phrase(_("{name} knocks with {count}, one card face down."), name=name, count=count)
 
     def _question(self) -> Phrase:
         standing, defender = self._moment.standing, self._showdown.knocker.other

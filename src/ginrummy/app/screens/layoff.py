@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from textual import on
 from textual.containers import Container
@@ -12,7 +13,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
-from ginrummy.app.faces import Face
+from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -21,6 +22,7 @@ from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
 from ginrummy.core.melds import MeldKind
 from ginrummy.core.views import Showdown
@@ -57,6 +59,10 @@ class LayOffScreen(BoardScreen):
         assert showdown is not None  # a knock has been made
         return showdown
 
+    @property
+    def _aces(self) -> Aces:
+        return self._moment.view.public.rules.aces
+
     # -- drawing -----------------------------------------------------------------------------
 
     def compose_table(self) -> Iterable[Widget]:
@@ -67,7 +73,8 @@ class LayOffScreen(BoardScreen):
             yield Fan(id="hand")
 
     def heading(self) -> Heading:
-        return heading_of(self._moment.standing, _("LAY OFF"), self._moment.view.seat)
+        view = self._moment.view
+        return heading_of(self._moment.standing, _("LAY OFF"), view.seat, view.public)
 
     def draw(self) -> None:
         self.query_one("#shown", Fan).groups = tuple(self._shown_groups())
@@ -90,9 +97,9 @@ class LayOffScreen(BoardScreen):
         shown = self._showdown.shown
         if shown.deadwood:
             name = cut(self._moment.standing.names[self._showdown.knocker], 10)
-            loose = tuple(Face(card, loose=True) for card in shown.deadwood)
-            label = _("{name} knocked").format(name=name)
-            yield Group(label, loose, str(shown.count), muted(sum_text(shown.deadwood)), short=_("loose"))
+            faces = tuple(loose(card, self._aces) for card in shown.deadwood)
+            label, spelled = _("{name} knocked").format(name=name), sum_text(shown.deadwood, self._aces)
+            yield Group(label, faces, str(shown.count), muted(spelled), short=_("loose"))
 
     def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
         if fits:
@@ -105,29 +112,21 @@ class LayOffScreen(BoardScreen):
         keys = self._keys()
         arrangement = self._draft.arrangement
         for meld in arrangement.melds:
-            yield Group(
-                meld_label(meld), tuple(self._face(card, keys[card], loose=False) for card in meld.cards)
-            )
+            yield Group(meld_label(meld), tuple(self._face(Face(card), keys[card]) for card in meld.cards))
         if arrangement.deadwood:
-            loose = tuple(self._face(card, keys[card], loose=True) for card in arrangement.deadwood)
-            yield Group(_("deadwood"), loose, str(arrangement.count), short=_("loose"))
+            faces = tuple(self._face(loose(card, self._aces), keys[card]) for card in arrangement.deadwood)
+            yield Group(_("deadwood"), faces, str(arrangement.count), short=_("loose"))
 
     def _keys(self) -> dict[Card, str]:
         return dict(zip(self._draft.arrangement.cards, KEYS, strict=False))
 
-    def _face(self, card: Card, key: str, *, loose: bool) -> Face:
-        targets = self._draft.targets(card)
+    def _face(self, face: Face, key: str) -> Face:
+        assert face.card is not None  # the hand lies open
+        targets = self._draft.targets(face.card)
         letters = [LETTERS[place] for place in targets]
         word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
-        return Face(
-            card,
-            loose=loose,
-            band=bool(targets),
-            chosen=card is self._chosen,
-            key=key,
-            word=word,
-            hot=bool(targets),
-        )
+        fits = bool(targets)
+        return replace(face, band=fits, chosen=face.card is self._chosen, key=key, word=word, hot=fits)
 
     def _prompt(self) -> Content:
         if self._remark is not None:

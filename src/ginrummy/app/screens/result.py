@@ -18,13 +18,15 @@ from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.paper import Paper
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.legality import may_lay_off
 from ginrummy.core.melds import Arrangement
-from ginrummy.core.scoring import Ending, RoundResult
+from ginrummy.core.rules import BoxTiming, LayoffEntry, Match, Scoring
+from ginrummy.core.scoring import Ending, RoundScore
 from ginrummy.core.views import Showdown
 from ginrummy.table.moments import RoundOver
 from ginrummy.wording.cards import sum_text
-from ginrummy.wording.language import _
-from ginrummy.wording.layouts import laid_off
+from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.layouts import laid_off, laid_off_for
 from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Name, Phrase
 from ginrummy.wording.results import bonus_label, ended_headline, ended_note, promise_digits
@@ -32,6 +34,7 @@ from ginrummy.wording.results import bonus_label, ended_headline, ended_note, pr
 _PAD = 44
 _SUM = _PAD - 4
 """The cells of a line of the pad, without its margins."""
+_GIN = {Ending.GIN, Ending.BIG_GIN}
 
 
 class ResultScreen(BoardScreen):
@@ -45,11 +48,6 @@ class ResultScreen(BoardScreen):
         super().__init__()
         self._moment = moment
 
-    @property
-    def _result(self) -> RoundResult:
-        showdown = self._moment.view.showdown
-        return RoundResult() if showdown is None or showdown.result is None else showdown.result
-
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="points")
         yield Static(id="won")
@@ -57,51 +55,47 @@ class ResultScreen(BoardScreen):
         yield Static(id="note", classes="line")
         yield Static(id="knocker", classes="line")
         yield Static(id="defender", classes="line")
+        yield Static(id="entry", classes="line")
         yield Paper(id="pad")
         for player in range(2):
             yield Static(id=f"bar-{player}", classes="line")
         yield Static(id="next", classes="line")
+        yield Static(id="games", classes="line")
         yield Static(id="promise", classes="line")
 
     def heading(self) -> Heading:
-        return heading_of(self._moment.standing, _("RESULT"))
+        return heading_of(self._moment.standing, _("RESULT"), view=self._moment.view)
 
     def draw(self) -> None:
-        standing, result = self._moment.standing, self._result
-        points = 0 if self._moment.score is None else self._moment.score.points
-        word = (
-            _("GIN")
-            if result.ending is Ending.GIN
-            else _("VOID")
-            if result.ending is Ending.VOID
-            else str(points)
-        )
+        standing, score = self._moment.standing, self._moment.score
+        words = {Ending.VOID: _("VOID"), Ending.GIN: _("GIN"), Ending.BIG_GIN: _("GIN")}
+        word = words.get(score.ending, str(score.points))
         rows = display(word) or (word,)
-        colour = "$gin-text" if result.ending is Ending.VOID else "$gin-accent"
+        colour = "$gin-text" if score.winner is None else "$gin-accent"
         self.put("#points", Content.styled("\n".join(rows), colour))
-        won = display(str(points)) if result.ending is Ending.GIN else None
+        won = display(str(score.points)) if score.ending in _GIN else None
+        right = 76 - max(map(len, won or ("",)))
+        self.query_one("#won").styles.offset = (right, 2)
         self.put("#won", Content.styled("\n".join(won or ()), "$gin-text"))
-        left, right = max(map(len, rows)) + 8, 59 if won else 76
+        left, right = max(map(len, rows)) + 8, right - bool(won)
         for line, row in (("#headline", 2), ("#note", 4)):
             self.query_one(line).styles.offset = (left, row)
             self.query_one(line).styles.width = right - left
         short = standing.names.map(lambda name: cut(name, 12))
-        self.put("#headline", strong(ended_headline(short, result)))
-        self.put("#note", muted(ended_note(result)))
+        self.put("#headline", strong(ended_headline(short, score)))
+        self.put("#note", muted(ended_note(self._moment.view.rules, self._moment.result, score)))
         self._draw_hands()
         self._draw_standing()
-        promise = promise_digits(self._moment.promise)
-        self.put(
-            "#promise",
-            justified(
-                Content.assemble(muted(_("Deal as promised")), "  ", strong(promise)), muted(_("Saved")), 72
-            ),
-        )
+        fair = muted(_("The cards of this deal come from elsewhere"))
+        if self._moment.promise:
+            digits = promise_digits(self._moment.promise)
+            fair = Content.assemble(muted(_("Deal as promised")), "  ", strong(digits))
+        self.put("#promise", justified(fair, muted(_("Saved")), 72))
 
     def _draw_hands(self) -> None:
         showdown, names = self._moment.view.showdown, self._moment.standing.names
         pad = self.query_one(Paper)
-        pad.display = showdown is not None
+        pad.display = self._moment.score.winner is not None
         if showdown is None or showdown.defence is None:
             recent = since_last_turn(names, self._moment.view)
             self.put("#knocker", sentence(recent))
@@ -112,44 +106,65 @@ class ResultScreen(BoardScreen):
         off = [layoff.card for layoff in defence.layoffs]
         remark = sentence(laid_off(off), muted=True) if off else Content()
         self.put("#defender", hand_line(names[showdown.knocker.other], defence.arrangement, remark))
+        if may_lay_off(self._moment.view) and self._moment.view.rules.layoff_entry is LayoffEntry.AUTO:
+            self.put("#entry", sentence(laid_off_for(names[showdown.knocker.other], off), muted=True))
         pad.rows = tuple(self._sum(showdown))
 
     def _sum(self, showdown: Showdown) -> Iterator[Content]:
         """The arithmetic of the round, as one would write it down."""
-        names, result, score = self._moment.standing.names, self._result, self._moment.score
-        winner, defence = result.winner, showdown.defence
-        assert winner is not None
-        assert score is not None
+        names, score = self._moment.standing.names, self._moment.score
+        winner, defence = score.winner, showdown.defence
         assert defence is not None
+        if winner is None:
+            return
         hands = {showdown.knocker: showdown.shown, showdown.knocker.other: defence.arrangement}
         yield self._line(names[winner.other], hands[winner.other], "")
-        if result.ending is Ending.GIN:
-            yield justified(Content(bonus_label(result)), Content(str(score.bonus)), _SUM)
+        if score.ending in _GIN:
+            yield justified(Content(bonus_label(score)), Content(str(score.bonus)), _SUM)
         else:
             yield self._line(names[winner], hands[winner], "- ")
-            yield self._bonus(result, score.bonus)
+            yield self._bonus(score)
+        if score.factor > 1:
+            yield justified(Content(_("Spades, all doubled")), Content(f"× {score.factor}"), _SUM)
         yield justified(Content(), Content.styled("────", "$gin-paper-rule"), _SUM)
         total = Phrase(_("{name} scores"), name=Name(cut(names[winner], 10)))
         yield justified(Content.styled(str(total), "bold"), Content.styled(str(score.points), "bold"), _SUM)
+        yield from self._boxes(score)
+
+    def _boxes(self, score: RoundScore) -> Iterator[Content]:
+        """What else the round brings and is not in its points: a box that counts at once, and extra boxes."""
+        rules = self._moment.view.rules
+        if rules.box_timing is BoxTiming.IMMEDIATE and rules.box_bonus:
+            yield justified(Content(_("Box, counts at once")), Content(str(rules.box_bonus)), _SUM)
+        if score.extra_boxes:
+            words = ngettext(
+                "{number} extra box for it, at the end",
+                "{number} extra boxes for it, at the end",
+                score.extra_boxes,
+            ).format(number=score.extra_boxes)
+            points = score.extra_boxes * rules.box_bonus
+            yield justified(
+                Content.styled(words, "$gin-soft"), Content.styled(str(points), "$gin-soft"), _SUM
+            )
 
     def _line(self, name: str, hand: Arrangement, sign: str) -> Content:
         name = cut(name, 8)
-        spelled = sum_text(hand.deadwood)
+        spelled = sum_text(hand.deadwood, self._moment.view.rules.aces)
         if len(spelled) > _SUM - 15:  # beside the name and the count
             spelled = spelled.replace(" ", "")
         values = Content.styled(spelled, "$gin-soft")
         left = Content.assemble(Content(name).pad_right(max(9 - Content(name).cell_length, 1)), values)
         return justified(left, Content(f"{sign}{hand.count}"), _SUM)
 
-    def _bonus(self, result: RoundResult, bonus: int) -> Content:
-        if bonus or result.ending is Ending.UNDERCUT:
-            return justified(Content(bonus_label(result)), Content(str(bonus)), _SUM)
-        left = Content.assemble(_("Bonus").ljust(9), Content.styled(bonus_label(result), "$gin-soft"))
+    def _bonus(self, score: RoundScore) -> Content:
+        if score.bonus or score.ending is Ending.UNDERCUT:
+            return justified(Content(bonus_label(score)), Content(str(score.bonus)), _SUM)
+        left = Content.assemble(_("Bonus").ljust(9), Content.styled(bonus_label(score), "$gin-soft"))
         return justified(left, Content("0"), _SUM)
 
     def _draw_standing(self) -> None:
         standing = self._moment.standing
-        winner = None if self._result.winner is None else standing.seating[self._result.winner]
+        winner = None if self._moment.score.winner is None else standing.seating[self._moment.score.winner]
         for player, (name, total) in enumerate(zip(standing.players, standing.totals, strict=True)):
             lead = player == winner
             shown = Content(cut(name, 6)).stylize("bold $gin-text" if lead else "$gin-text")
@@ -161,13 +176,22 @@ class ResultScreen(BoardScreen):
                 ),
             )
         self.put("#next", sentence(self._next()))
+        if self._moment.view.rules.scoring is Scoring.HOLLYWOOD:
+            games = "   ".join(f"{first}–{second}" for first, second in standing.games)
+            self.put("#games", muted(games))
 
     def _next(self) -> Phrase:
         standing = self._moment.standing
+        rules = self._moment.view.rules
         if self._moment.next_dealer is not None:
-            return Phrase(
-                _("{name} deals the next round."), name=Name(standing.players[self._moment.next_dealer])
-            )
+            name = Name(standing.players[self._moment.next_dealer])
+            if rules.match is not Match.OFF and max(standing.totals) >= standing.target:
+                return Phrase(_("{name} deals the next game."), name=name)
+            return Phrase(_("{name} deals the next round."), name=name)
+        if rules.scoring is Scoring.HOLLYWOOD:
+            return Phrase(_("All three games are over."))
+        if rules.match is not Match.OFF:
+            return Phrase(_("The match is over."))
         return Phrase(_("{target} is reached, game over."), target=standing.target)
 
     def caps(self) -> Iterator[Cap]:

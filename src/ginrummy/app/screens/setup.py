@@ -1,27 +1,49 @@
-"""A new game: two names and a target."""
+"""A new game: two names, the rules, and a target."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
 
 from textual import on
 from textual.content import Content
+from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
+from ginrummy.app.commands import BACK, CHOOSE_RULES, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app.draft import Draft, remember
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, sentence, strong
+from ginrummy.app.sentences import gold, muted, sentence, strong, text
+from ginrummy.app.widgets.chips import Chips
+from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.rules import Rules
 from ginrummy.table.keyboard import reveal_letters
-from ginrummy.wording.language import _
+from ginrummy.wording.language import N_, _
 from ginrummy.wording.phrase import Key, Name, Phrase
+from ginrummy.wording.rule_choice import changed_blurb, changed_title, rules_blurb, rules_title, short_fault
 
-_FIELDS = ("first", "second", "target")
+_FIELDS: Final = ("first", "second", "target")
+_TARGETS: Final = ("50", "100", "150", "250", "500")
+_STRANGERS: Final = (N_("Host"), N_("Guest"))
+"""Names for people whose only way is the mouse."""
+_MOST_KNOWN: Final = 6
+
+
+class _RulesPlate(Plate, can_focus=True):
+    """The rules, among the fields."""
+
+    def on_focus(self) -> None:
+        self.selected = True
+
+    def on_blur(self) -> None:
+        self.selected = False
 
 
 class SetupScreen(BoardScreen):
@@ -29,41 +51,67 @@ class SetupScreen(BoardScreen):
 
     CSS_PATH = "setup.tcss"
     AUTO_FOCUS = "#first"
-    USES = (CONFIRM, BACK)
-    BINDINGS = bindings(BACK)
+    USES = (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK)
+    BINDINGS = bindings(*USES)
 
-    def __init__(
-        self, players: tuple[str, str] = ("", ""), target: int = 100, seed: str | None = None
-    ) -> None:
+    def __init__(self, draft: Draft, *, ready: bool = False) -> None:
         super().__init__()
-        self._given = (*players, str(target))
-        self._seed = seed
+        self._draft = draft
+        self._ready = ready
+        """Whether all that is left to do is to begin."""
 
     def compose_table(self) -> Iterable[Widget]:
+        draft = self._draft
         yield Static(strong(_("Who is playing?")), id="title", classes="line")
         labels = (_("First player"), _("Second player"), _("Game to"))
-        for number, (field, label, given) in enumerate(zip(_FIELDS, labels, self._given, strict=True)):
-            yield Static(muted(label), id=f"label-{number}", classes="line")
+        given = (*draft.players, str(draft.rules.target))
+        for number, (field, label, value) in enumerate(zip(_FIELDS, labels, given, strict=True)):
+            yield Static(muted(cut(label, 16)), id=f"label-{number}", classes="line")
             digits = field == "target"
             yield Input(
-                given,
+                value,
                 id=field,
                 compact=True,
                 select_on_focus=True,
                 max_length=4 if digits else MOST_CELLS,
                 restrict="[0-9]*" if digits else None,
+                suggester=None if digits else SuggestFromList(draft.known, case_sensitive=False),
             )
+        strangers = () if len(draft.known) > 1 else tuple(map(_, _STRANGERS))
+        yield Chips((*draft.known[:_MOST_KNOWN], *strangers), id="known")
+        yield Chips(_TARGETS, id="targets")
+        yield _RulesPlate(Choice(), tone="felt", id="rules")
         yield Static(id="letters", classes="line")
-        yield Static(id="rules", classes="line")
         yield Static(id="fault", classes="line")
+        yield Static(id="trouble", classes="line")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self._ready and names_fault(self._players()) is None:
+            self.query_one("#target").focus()
 
     def heading(self) -> Heading:
-        facts = () if self._seed is None else (_("practice, seeded"),)
+        facts = () if self._draft.seed is None else (_("practice, seeded"),)
         return Heading(_("NEW GAME"), facts)
 
+    def rules(self) -> Rules:
+        return self._typed().rules
+
     def draw(self) -> None:
-        self.put("#rules", muted(_("Classic: knock with 10 or less, gin 20, undercut 10, box 20, game 100.")))
+        self.query_one("#rules", Plate).choice = Choice(self._rules_line(), key=CHOOSE_RULES.cap)
         self._draw_letters()
+        faults = self._draft.faults
+        self.put("#trouble", text(short_fault(faults[0])) if faults else Content())
+
+    def _rules_line(self) -> Content:
+        draft = self._draft
+        target = draft.rules.target
+        if draft.rules == replace(draft.base, target=target):  # the target has a line of its own
+            title, blurb = rules_title(draft.house, draft.name), rules_blurb(draft.house, draft.name)
+        else:
+            title = changed_title(draft.house, draft.name)
+            blurb = changed_blurb(draft.rules, replace(draft.base, target=target))
+        return Content.assemble(strong(_("Rules")), "   ", text(cut(title, 28)), muted(" – "), muted(blurb))
 
     def _draw_letters(self) -> None:
         players = self._players()
@@ -82,13 +130,25 @@ class SetupScreen(BoardScreen):
             )
         self.put("#letters", line)
 
+    def _input(self, field: str) -> Input:
+        return self.query_one(f"#{field}", Input)
+
     def _players(self) -> tuple[str, str]:
-        first, second = (clean_name(self.query_one(f"#{field}", Input).value) for field in _FIELDS[:2])
+        first, second = (clean_name(self._input(field).value) for field in _FIELDS[:2])
         return first, second
+
+    def _typed(self) -> Draft:
+        """The draft with what stands in the fields; a target that is none is left out."""
+        draft = replace(self._draft, players=(self._input("first").value, self._input("second").value))
+        try:
+            return replace(draft, rules=replace(draft.rules, target=int(self._input("target").value)))
+        except ValueError:
+            return draft
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Next, then deal"), primary=True)
         yield Cap("Tab", _("Next field"), "app.focus_next")
+        yield cap(CHOOSE_RULES)
         yield cap(HELP, keys="F1")
         yield cap(BACK)
 
@@ -102,28 +162,61 @@ class SetupScreen(BoardScreen):
         event.stop()
         at = _FIELDS.index(event.input.id or "target")
         if at + 1 < len(_FIELDS):
-            self.query_one(f"#{_FIELDS[at + 1]}", Input).focus()
+            self._input(_FIELDS[at + 1]).focus()
         else:
             self._start()
 
+    @on(Chips.Picked, "#known")
+    def _name_picked(self, event: Chips.Picked) -> None:
+        focused = self.focused.id if self.focused is not None else None
+        empty = [field for field in _FIELDS[:2] if not self._input(field).value.strip()]
+        field = focused if focused in _FIELDS[:2] else (*empty, "first")[0]
+        other = "second" if field == "first" else "first"
+        if clean_name(self._input(other).value) == event.word:
+            self._input(other).value = self._input(field).value
+        self._input(field).value = event.word
+        self._input("second" if field == "first" else "target").focus()
+
+    @on(Chips.Picked, "#targets")
+    def _target_picked(self, event: Chips.Picked) -> None:
+        self._input("target").value = event.word
+        self._input("target").focus()
+
+    @on(Plate.Clicked)
+    def _rules_clicked(self) -> None:
+        self.action_choose_rules()
+
     def action_confirm(self) -> None:
-        self._start()
+        if isinstance(self.focused, Plate):
+            self.action_choose_rules()
+        else:
+            self._start()
+
+    def action_up(self) -> None:
+        self.focus_previous()
+
+    def action_down(self) -> None:
+        self.focus_next()
 
     def _start(self) -> None:
         players = self._players()
         fault = names_fault(players)
         if fault is not None:
             self.say(fault)
-            self.query_one("#first", Input).focus()
+            self._input("first").focus()
             return
-        target = self.query_one("#target", Input).value.strip()
-        try:
-            rules = Rules(target=int(target))
-        except ValueError:
+        draft = self._typed()
+        if self._input("target").value.strip() != str(draft.rules.target):
             self.say(_("The target is a whole number from 1 to 1000."))
-            self.query_one("#target", Input).focus()
+            self._input("target").focus()
             return
-        self.app.tell(self.app.start_game(players, rules, self._seed), self)
+        said = self.app.start_game(players, draft.rules, draft.seed)
+        if said is None:
+            remember(draft, players)
+        self.app.tell(said, self)
+
+    def action_choose_rules(self) -> None:
+        doors.choose_rules(self.app, self._typed())
 
     def action_back(self) -> None:
         doors.home(self.app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from textual import on
 from textual.containers import Container
@@ -11,9 +12,10 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, faces
 from ginrummy.app.commands import (
     BACK,
+    CALL_OFF,
     CHOOSE,
     CONFIRM,
     HELP,
@@ -22,16 +24,18 @@ from ginrummy.app.commands import (
     LEAVE,
     LEFT,
     PASS,
+    PLAY_ON,
     RIGHT,
     SORT,
     STOCK,
     TAKE,
     UNDO,
+    Command,
     bindings,
 )
 from ginrummy.app.hand import Order, hand_groups, keyed
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import heading_of
+from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import cut, justified
@@ -39,17 +43,36 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.core.actions import Action, Discard, Draw, Pass, PutBack, Take
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Discard,
+    Draw,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
-from ginrummy.core.legality import knock_counts, refusal
-from ginrummy.core.views import SeatView, Stage
+from ginrummy.core.legality import knock_counts, may_show_big_gin, must_knock, refusal
+from ginrummy.core.views import PublicView, SeatView, Stage
 from ginrummy.table.moments import Turn
 from ginrummy.wording.cards import card_text
-from ginrummy.wording.language import _
-from ginrummy.wording.log import since_last_turn
+from ginrummy.wording.language import N_, _
+from ginrummy.wording.log import declined, since_last_turn
 from ginrummy.wording.phrase import Phrase
-from ginrummy.wording.prompts import discard_note, knock_note, no_knock, not_now, turn_prompt
+from ginrummy.wording.prompts import (
+    confirm_prompt,
+    discard_note,
+    knock_note,
+    limit_phrase,
+    no_knock,
+    not_now,
+    terms_facts,
+    turn_prompt,
+)
 from ginrummy.wording.refusals import refusal_phrase
 
 
@@ -60,7 +83,16 @@ class Draft:
     chosen: Card | None = None
     """The card that enter would discard."""
     aimed: Action | None = None
-    """What enter would do while no card can be chosen: draw, take or pass."""
+    """What enter would do while no card can be chosen: draw, take, pass, or about calling the round off."""
+
+
+_ASKED: Final[dict[type[Action], str]] = {
+    ProposeVoid: N_("Propose"),
+    AcceptVoid: N_("Agree"),
+    DeclineVoid: N_("Play on"),
+    Pass: N_("Pass"),
+}
+"""What enter does where it is asked first."""
 
 
 class TurnScreen(BoardScreen):
@@ -69,7 +101,8 @@ class TurnScreen(BoardScreen):
     CSS_PATH = "turn.tcss"
     PRIVATE = True
     USES = (
-        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK, LEAVE, HELP,
+        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK,
+        CALL_OFF, PLAY_ON, LEAVE, HELP,
     )  # fmt: skip
     BINDINGS = bindings(*USES)
 
@@ -107,16 +140,23 @@ class TurnScreen(BoardScreen):
             yield Static(id="other", classes="line")
             yield Opponent(id="backs")
             yield Static(id="held", classes="line")
+            yield Static(id="undercut", classes="line")
             yield Static(id="limit")
             yield Pile(Heap(), id="stock")
             yield Pile(Heap(), id="discards")
             yield Static(id="recent")
+            yield Static(id="pile", classes="line")
         with Container(id="yours"):
             yield Static(id="prompt", classes="line")
             yield Fan(id="hand")
 
     def recent(self) -> Phrase:
-        return since_last_turn(self._moment.standing.names, self.view.public)
+        names, public = self._moment.standing.names, self.view.public
+        said, answer = since_last_turn(names, public), declined(names, public)
+        return said if answer is None else said.followed_by(answer)
+
+    def pile(self) -> tuple[Card, ...]:
+        return self.view.public.pile
 
     def heading(self) -> Heading:
         return heading_of(self._moment.standing, to_move=self.view.seat)
@@ -138,15 +178,9 @@ class TurnScreen(BoardScreen):
         self.query_one(Opponent).count = public.held[other]
         held = Content.styled(_("{number} cards").format(number=public.held[other]), "$gin-muted")
         self.put("#held", held)
-        self.put(
-            "#limit",
-            Content("\n").join(
-                (
-                    muted(_("knock with")),
-                    sentence(Phrase(_("{limit} or less"), limit=public.knock_limit), muted=True),
-                )
-            ),
-        )
+        self.put("#undercut", undercut_line(standing))
+        self.put("#limit", Content("\n").join(limit_lines(public)))
+        self.put("#pile", under_the_top(public))
         self.put("#recent", sentence(self.recent(), muted=True))
         self.query_one("#stock", Pile).heap = Heap(
             _("stock"), public.stock, stock=True, key=self._pile_key(STOCK.cap, Draw())
@@ -166,12 +200,18 @@ class TurnScreen(BoardScreen):
             return sentence(self._remark)
         note = self._note()
         right = Content() if note is None else sentence(note, muted=True)
-        prompt = turn_prompt(self._moment.standing.names[self.view.seat], self.view)
+        prompt = self._asked or turn_prompt(self._moment.standing.names, self.view)
         for cells in range(10, 2, -1):
             left = sentence(prompt, addressed=True, name_cells=cells)
             if left.cell_length + 2 + right.cell_length <= 72:
                 break
         return justified(left, right, 72)
+
+    @property
+    def _asked(self) -> Phrase | None:
+        """The question that enter would answer with yes."""
+        aimed = self._draft.aimed
+        return None if aimed is None else confirm_prompt(self._moment.standing.names, self.view, aimed)
 
     def _note(self) -> Phrase | None:
         if self._draft.chosen is not None:
@@ -179,33 +219,54 @@ class TurnScreen(BoardScreen):
         return knock_note(self.view)
 
     def caps(self) -> Iterator[Cap]:
-        public = self.view.public
-        match public.stage:
-            case Stage.OFFER:
-                yield cap(TAKE, _("Take {card}").format(card=card_text(public.upcard)), primary=True)
-                yield cap(PASS)
-            case Stage.DRAW:
-                yield cap(STOCK, primary=True)
-                if public.top is not None and refusal(self.view, Take(public.top)) is None:
-                    yield cap(TAKE, _("Take {card}").format(card=card_text(public.top)))
-            case _:
-                yield from self._discard_caps()
-        if self._draft.chosen is None:
+        aimed, asked = self._draft.aimed, self._asked is not None
+        if aimed is not None and asked:
+            yield cap(CONFIRM, _(_ASKED[type(aimed)]), primary=True)
+            yield cap(UNDO)
+        elif self.view.public.stage is Stage.DISCARD:
+            yield from self._discard_caps()
+        else:
+            yield from self._draw_caps()
+        if self._draft.chosen is None and not asked:
             yield cap(SORT)
         yield cap(HIDE)
         yield cap(HELP)
+        if self._may(ProposeVoid()) and not asked:
+            yield cap(CALL_OFF)
         yield cap(LEAVE)
+
+    def _draw_caps(self) -> Iterator[Cap]:
+        """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
+        top = self.view.public.top
+        ways: list[tuple[Command, Action, str | None]] = [
+            (STOCK, Draw(), None),
+            (PLAY_ON, DeclineVoid(), None),
+            (CALL_OFF, AcceptVoid(), _("Agree")),
+            (PASS, Pass(), None),
+        ]
+        if top is not None:
+            ways.insert(1, (TAKE, Take(top), _("Take {card}").format(card=card_text(top))))
+        possible = [(command, label) for command, action, label in ways if self._may(action)]
+        for number, (command, label) in enumerate(possible):
+            yield cap(command, label, primary=number == 0)
+
+    def _may(self, action: Action) -> bool:
+        return refusal(self.view, action) is None
 
     def _discard_caps(self) -> Iterator[Cap]:
         chosen = self._draft.chosen
+        must = must_knock(self.view.public)
         if chosen is None:
-            yield cap(CHOOSE, primary=True)
+            yield cap(CHOOSE, primary=not must)
         elif refusal(self.view, Discard(chosen)) is None:
             yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
         counts = knock_counts(self.view)
-        if counts and (chosen is None or chosen in counts):
+        if chosen is None and may_show_big_gin(self.view):
+            yield cap(KNOCK, _("Big gin"), primary=must)
+        elif counts and (chosen is None or chosen in counts):
             least = min(counts.values()) if chosen is None else counts[chosen]
-            yield cap(KNOCK, _("Gin") if least == 0 else _("Knock with {count}").format(count=least))
+            label = _("Gin") if least == 0 else _("Knock with {count}").format(count=least)
+            yield cap(KNOCK, label, primary=must)
         if chosen is not None:
             yield cap(UNDO, _("Un-choose"))
         elif refusal(self.view, PutBack()) is None:
@@ -225,7 +286,7 @@ class TurnScreen(BoardScreen):
 
     def _refuse(self, found: Refusal) -> None:
         wrong_moment = found.reason is Reason.WRONG_MOMENT
-        self._remark = not_now(self.view.public.stage) if wrong_moment else refusal_phrase(found)
+        self._remark = not_now(self.view) if wrong_moment else refusal_phrase(found)
         self.redraw()
 
     def _draft_anew(self, draft: Draft) -> None:
@@ -241,8 +302,21 @@ class TurnScreen(BoardScreen):
         if top is not None:
             self._do(Take(top))
 
-    def action_pass_upcard(self) -> None:
-        self._do(Pass())
+    def action_pass_card(self) -> None:
+        self._do_or_ask(Pass())
+
+    def action_call_off(self) -> None:
+        self._do_or_ask(AcceptVoid() if self._may(AcceptVoid()) else ProposeVoid())
+
+    def action_play_on(self) -> None:
+        self._do(DeclineVoid())
+
+    def _do_or_ask(self, action: Action) -> None:
+        """Ask first where it would end the round, and do it at once otherwise."""
+        if self._may(action) and confirm_prompt(self._moment.standing.names, self.view, action) is not None:
+            self._draft_anew(Draft(aimed=action))
+        else:
+            self._do(action)
 
     def action_choose(self, key: str) -> None:
         card = {mark.lower(): card for card, mark in keyed(self.view, self._order).items()}.get(key.lower())
@@ -271,10 +345,10 @@ class TurnScreen(BoardScreen):
         at = aims.index(self._draft.aimed) + by if self._draft.aimed in aims else (0 if by > 0 else -1)
         self._draft_anew(Draft(aimed=aims[at % len(aims)]))
 
-    def _aims(self) -> list[Action | None]:
+    def _aims(self) -> list[Action]:
         top = self.view.public.top
-        candidates: list[Action | None] = [Pass(), Draw(), None if top is None else Take(top)]
-        return [each for each in candidates if each is not None and refusal(self.view, each) is None]
+        take = () if top is None else (Take(top),)
+        return [each for each in (DeclineVoid(), AcceptVoid(), Pass(), Draw(), *take) if self._may(each)]
 
     def action_confirm(self) -> None:
         if self._draft.chosen is not None:
@@ -287,11 +361,12 @@ class TurnScreen(BoardScreen):
             self._refuse(Refusal(Reason.WRONG_MOMENT))
             return
         counts = knock_counts(self.view)
+        big = self._draft.chosen is None and may_show_big_gin(self.view)
         chosen = self._draft.chosen or min(counts, key=lambda card: (counts[card], -card.value), default=None)
-        if chosen in counts:
+        if big or chosen in counts:
             from ginrummy.app.screens.arrange import ArrangeScreen
 
-            self.app.change_hand(ArrangeScreen(self._moment, chosen))
+            self.app.change_hand(ArrangeScreen(self._moment, None if big else chosen))
         else:
             self._remark = no_knock(self.view, chosen)
             self.redraw()
@@ -336,3 +411,20 @@ class TurnScreen(BoardScreen):
             self.action_confirm()
         else:
             self.action_take()
+
+
+def limit_lines(public: PublicView) -> Iterator[Content]:
+    """What a knock takes in this round, wherever the upcard is now (O1); beside the piles."""
+    yield muted(_("knock with"))
+    yield sentence(limit_phrase(public), muted=True)
+    for fact in terms_facts(public.terms):
+        yield sentence(fact, muted=True)
+    if public.barred:
+        yield muted(_("not on turn one"))
+
+
+def under_the_top(public: PublicView) -> Content:
+    """The discards beneath the last one, where they may be looked at; the newest first."""
+    if len(public.pile) < 2:
+        return Content()
+    return Content.assemble(muted(_("under it")), "  ", faces.names(reversed(public.pile[:-1])))

@@ -1,0 +1,157 @@
+"""Which rules to play by: those that come with the program, and those of this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app import doors
+from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app.draft import Draft
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.rows import Rows
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.rules import Rules
+from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.rule_choice import changed_blurb, changed_title, rules_blurb, rules_title, short_fault
+from ginrummy.wording.rules import differences_lines
+
+_ROOM: Final = 10
+_DIFFERENCES: Final = 7
+"""How many rows there are for what differs from Classic."""
+_TITLE: Final = 22
+_WIDTH: Final = 72
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    draft: Draft
+    title: str
+    blurb: str
+
+
+class ChooseRulesScreen(BoardScreen):
+    """Enter takes the highlighted rules; what differs from Classic stands below."""
+
+    CSS_PATH = "choose_rules.tcss"
+    USES = (UP, DOWN, CONFIRM, CHANGE, BACK, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, draft: Draft, said: str = "") -> None:
+        super().__init__()
+        self._draft = draft
+        self._items = tuple(_items(draft))
+        self._at = next(at for at, item in enumerate(self._items) if item.draft == draft)
+        self._said = said or (short_fault(draft.faults[0]) if draft.faults else "")
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Rows(_ROOM, _WIDTH, id="list")
+        yield Static(id="blurb", classes="line")
+        yield Static(id="label", classes="line")
+        yield Static(id="differences", classes="line")
+        yield Static(id="said", classes="line")
+
+    def heading(self) -> Heading:
+        return Heading(_("WHICH RULES"))
+
+    def rules(self) -> Rules:
+        return self._item.draft.rules
+
+    @property
+    def _item(self) -> _Item:
+        return self._items[self._at]
+
+    def draw(self) -> None:
+        lines = [self._line(item, selected=item is self._item) for item in self._items]
+        self.query_one("#list", Rows).show(lines, self._at)
+        self.put("#blurb", strong(cut(self._item.blurb, _WIDTH)))
+        different = differences_lines(self._item.draft.rules)
+        label = _("What differs from Classic") if different else _("Nothing differs from Classic.")
+        self.put("#label", muted(label))
+        self.put("#differences", Content("\n").join(self._differences(different)))
+        self.put("#said", gold(cut(self._said, _WIDTH)))
+
+    def _differences(self, lines: tuple[str, ...]) -> Iterator[Content]:
+        """As many as there is room for; a long one takes two rows."""
+        contents = [text(cut(line, 2 * _WIDTH - 20)) for line in lines]
+        heights = [1 + (content.cell_length > _WIDTH) for content in contents]
+        number = len(lines)
+        while sum(heights[:number]) + (number < len(lines)) > _DIFFERENCES:
+            number -= 1
+        yield from contents[:number]
+        left = len(lines) - number
+        if left:
+            words = ngettext(
+                "and {number} more; {key} shows all.", "and {number} more; {key} shows all.", left
+            )
+            yield muted(words.format(number=left, key=CHANGE.cap))
+
+    def _line(self, item: _Item, *, selected: bool) -> Content:
+        title = (strong if selected else text)(cut(item.title, _TITLE))
+        return Content.assemble(
+            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            title.pad_right(_TITLE + 2 - title.cell_length),
+            muted(item.blurb),
+        )
+
+    def caps(self) -> Iterator[Cap]:
+        yield cap(CONFIRM, _("Play by these"), primary=True)
+        yield cap(CHANGE)
+        yield cap(HELP, _("All the rules"))
+        yield cap(BACK)
+        yield cap(UP, _("Choose"), keys="↑↓")
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(self._items)
+        self._said = ""
+        self.redraw()
+
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    @on(Rows.Wheeled)
+    def _wheeled(self, event: Rows.Wheeled) -> None:
+        self._turn_to(min(max(self._at + event.by, 0), len(self._items) - 1))
+
+    @on(Rows.Clicked)
+    def _row_clicked(self, event: Rows.Clicked) -> None:
+        """The first click chooses, the second takes."""
+        if event.at == self._at and event.x >= 0:
+            self.action_confirm()
+        else:
+            self._turn_to(event.at)
+
+    def action_confirm(self) -> None:
+        doors.new_game(self.app, self._item.draft, ready=True)
+
+    def action_change(self) -> None:
+        doors.options(self.app, self._item.draft)
+
+    def action_back(self) -> None:
+        doors.new_game(self.app, self._draft, ready=True)
+
+    def action_help(self) -> None:
+        doors.rules_over(self.app, self)
+
+    def say(self, words: str) -> None:
+        self._said = words
+        self.redraw()
+
+
+def _items(draft: Draft) -> Iterator[_Item]:
+    if draft.changed:
+        yield _Item(draft, changed_title(draft.house, draft.name), changed_blurb(draft.rules, draft.base))
+    for name in draft.house.names:
+        yield _Item(draft.with_rules(name), rules_title(draft.house, name), rules_blurb(draft.house, name))

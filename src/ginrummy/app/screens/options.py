@@ -1,0 +1,307 @@
+"""Every option of the rules, to be changed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app import doors
+from ginrummy.app.commands import (
+    BACK,
+    CONFIRM,
+    DIGIT,
+    DOWN,
+    FOLLOWING,
+    HELP,
+    HIGHER,
+    LOWER,
+    PAGE_DOWN,
+    PAGE_UP,
+    PREVIOUS,
+    RESET,
+    RUB_OUT,
+    SAVE,
+    UP,
+    bindings,
+)
+from ginrummy.app.draft import Draft
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.stepping import goes_on, stepped
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.rows import Rows
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.options import BadValue, Number, Option, RulesError, Value
+from ginrummy.core.rules import CLASSIC, OPTIONS, Rules, agreed, differences
+from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.option_faults import option_fault
+from ginrummy.wording.option_groups import option_groups
+from ginrummy.wording.rule_choice import rules_title
+from ginrummy.wording.rules import option_meaning, option_title, value_words
+
+_ROOM: Final = 12
+_WIDTH: Final = 72
+_TITLE: Final = 24
+_LEFT: Final = range(29, 32)
+"""Where a click takes the value before."""
+_LESS: Final = range(57, 60)
+_MORE: Final = range(61, 64)
+"""Where it makes a number one less or one more."""
+_RIGHT: Final = range(67, 70)
+"""Where it takes the next value."""
+_VALUE: Final = _RIGHT.start - _LEFT.stop - 2
+_DIFFERS: Final = "*"
+
+
+class OptionsScreen(BoardScreen):
+    """What is set here always holds together: a value that does not go with the others is not taken."""
+
+    CSS_PATH = "options.tcss"
+    USES = (
+        *(UP, DOWN, PREVIOUS, FOLLOWING, LOWER, HIGHER, DIGIT, RUB_OUT, PAGE_UP, PAGE_DOWN),
+        *(CONFIRM, RESET, SAVE, BACK, HELP),
+    )
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self._draft = draft
+        self._rows = tuple(_rows())
+        self._at = next(at for at, (_title, name) in enumerate(self._rows) if name)
+        self._typed = ""
+        """The digits that have been typed for the highlighted number."""
+        self._refused: Value | None = None
+        """The value that was tried last and not taken, from which the arrows go on."""
+        self._said = ""
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Rows(_ROOM, _WIDTH, id="list")
+        yield Static(id="option", classes="line")
+        yield Static(id="meaning", classes="line")
+        yield Static(id="said", classes="line")
+
+    def heading(self) -> Heading:
+        draft = self._draft
+        number = len(differences(draft.rules, draft.base))
+        changed = ngettext("{number} option changed", "{number} options changed", number)
+        facts = (rules_title(draft.house, draft.name), changed.format(number=number) if number else "")
+        return Heading(_("OPTIONS"), tuple(filter(None, facts)))
+
+    def rules(self) -> Rules:
+        return self._draft.rules
+
+    @property
+    def _option(self) -> Option:
+        return OPTIONS[self._rows[self._at][1]]
+
+    def _value(self, name: str) -> Value:
+        value: Value = getattr(self._draft.rules, name)
+        return value
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        lines = [
+            self._line(name, selected=at == self._at) if name else _title_line(title)
+            for at, (title, name) in enumerate(self._rows)
+        ]
+        self.query_one("#list", Rows).show(lines, self._at)
+        self.put("#option", self._state_line())
+        self.put("#meaning", text(option_meaning(self._option.name)))
+        self.put("#said", gold(self._said))
+
+    def _line(self, name: str, *, selected: bool) -> Content:
+        value = self._value(name)
+        differs = value != getattr(CLASSIC, name)
+        title = (strong if selected else text)(cut(option_title(name), _TITLE))
+        shown = (gold if differs else strong if selected else muted)(cut(value_words(name, value), _VALUE))
+        line = Content.assemble(
+            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            Content.styled(f"{_DIFFERS} " if differs else "  ", "bold $gin-accent"),
+            title,
+        )
+        caps = [(_LEFT, PREVIOUS), (_RIGHT, FOLLOWING)]
+        if isinstance(OPTIONS[name], Number):
+            caps[1:1] = [(_LESS, LOWER), (_MORE, HIGHER)]
+        for cells, command in caps if selected else ():
+            line = _padded(line, cells.start)
+            line = Content.assemble(line, Content.styled(f" {command.cap} ", "bold $gin-accent on $gin-key"))
+            if cells is _LEFT:
+                line = Content.assemble(line, " ", shown)
+        return line if selected else Content.assemble(_padded(line, _LEFT.stop + 1), shown)
+
+    def _state_line(self) -> Content:
+        option, value = self._option, self._value(self._option.name)
+        classic = getattr(CLASSIC, option.name)
+        parts = [strong(option_title(option.name)), text(value_words(option.name, value))]
+        if isinstance(option, Number):
+            parts.append(muted(_("from {low} to {high}").format(low=option.low, high=option.high)))
+        if value != classic:
+            words = _("{sign} Classic: {value}").format(
+                sign=_DIFFERS, value=value_words(option.name, classic)
+            )
+            parts.append(gold(words))
+        return Content("   ").join(parts).truncate(_WIDTH, ellipsis=True)
+
+    def caps(self) -> Iterator[Cap]:
+        yield cap(CONFIRM, _("Done"), primary=True)
+        yield cap(FOLLOWING, keys=f"↑↓{PREVIOUS.cap}{FOLLOWING.cap}")
+        yield cap(SAVE)
+        yield cap(RESET)
+        yield cap(BACK)
+        yield cap(HELP)
+
+    # -- going about -------------------------------------------------------------------------
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at
+        self._forget()
+        self.redraw()
+
+    def _forget(self) -> None:
+        self._typed, self._refused, self._said = "", None, ""
+
+    def _move(self, by: int, *, around: bool = False) -> None:
+        """So many options further; from one end to the other only if it goes around."""
+        places = [at for at, (_title, name) in enumerate(self._rows) if name]
+        place = places.index(self._at) + by
+        place = place % len(places) if around else min(max(place, 0), len(places) - 1)
+        self._turn_to(places[place])
+
+    def action_up(self) -> None:
+        self._move(-1, around=True)
+
+    def action_down(self) -> None:
+        self._move(1, around=True)
+
+    def action_page_up(self) -> None:
+        self._move(-_ROOM + 1)
+
+    def action_page_down(self) -> None:
+        self._move(_ROOM - 1)
+
+    @on(Rows.Wheeled)
+    def _wheeled(self, event: Rows.Wheeled) -> None:
+        self._move(event.by)
+
+    @on(Rows.Clicked)
+    def _row_clicked(self, event: Rows.Clicked) -> None:
+        """The first click goes to an option, the next ones change it."""
+        at = event.at
+        if not self._rows[at][1]:  # the title of a group stands for its first option
+            at += 1
+        if at != self._at:
+            self._turn_to(at)
+            return
+        number = isinstance(self._option, Number)
+        if event.x in _LEFT:
+            self.action_previous()
+        elif number and event.x in _LESS:
+            self.action_lower()
+        elif number and event.x in _MORE:
+            self.action_higher()
+        elif event.x in _RIGHT or (not number and event.x > _LEFT.stop):
+            self.action_following()
+
+    # -- changing ----------------------------------------------------------------------------
+
+    def _step(self, by: int, *, finely: bool = False) -> None:
+        option = self._option
+        if finely and not isinstance(option, Number):
+            return
+        start = self._value(option.name) if self._refused is None else self._refused
+        self._forget()
+        self._set(stepped(option, start, by, finely=finely))
+
+    def _set(self, value: Value) -> None:
+        option = self._option
+        try:
+            rules = agreed({option.name: option.text(value)}, self._draft.rules)
+        except RulesError as error:
+            self._refused, self._said = value, option_fault(error)
+        else:
+            self._draft = replace(self._draft, rules=rules)
+            self._refused, self._said = None, ""
+        self.redraw()
+
+    def _type(self, digits: str) -> None:
+        """Take what has been typed as the number, as soon as it is one."""
+        option = self._option
+        assert isinstance(option, Number)
+        number = int(digits or "0")
+        if goes_on(option, digits):
+            self._typed = digits
+        if digits and option.accepts(number):
+            self._set(number)
+        else:
+            self._said = option_fault(BadValue(option, number))
+            self.redraw()
+
+    def action_previous(self) -> None:
+        self._step(-1)
+
+    def action_following(self) -> None:
+        self._step(1)
+
+    def action_lower(self) -> None:
+        self._step(-1, finely=True)
+
+    def action_higher(self) -> None:
+        self._step(1, finely=True)
+
+    def action_digit(self, digit: str) -> None:
+        if isinstance(self._option, Number):
+            self._type(self._typed + digit)
+
+    def action_rub_out(self) -> None:
+        option = self._option
+        if isinstance(option, Number):
+            self._type((self._typed or option.text(self._value(option.name)))[:-1])
+
+    def action_reset(self) -> None:
+        draft = self._draft
+        self._draft = draft.with_rules(draft.name)
+        self._forget()
+        title = rules_title(draft.house, draft.name)
+        self._said = _("All options are as in {title} again.").format(title=title)
+        self.redraw()
+
+    # -- leaving -----------------------------------------------------------------------------
+
+    def action_confirm(self) -> None:
+        doors.new_game(self.app, self._draft, ready=True)
+
+    def action_save(self) -> None:
+        doors.save_rules(self.app, self._draft)
+
+    def action_back(self) -> None:
+        doors.choose_rules(self.app, self._draft)
+
+    def say(self, words: str) -> None:
+        self._said = words
+        self.redraw()
+
+
+def _rows() -> Iterator[tuple[str, str]]:
+    """The titles of groups, and the names of options, each alone."""
+    for title, names in option_groups():
+        yield _(title), ""
+        for name in names:
+            yield "", name
+
+
+def _padded(line: Content, cells: int) -> Content:
+    return line.pad_right(max(cells - line.cell_length, 0))
+
+
+def _title_line(title: str) -> Content:
+    title = cut(title, _RIGHT.stop - 4)
+    rule = "─" * (_RIGHT.stop - 3 - Content(title).cell_length)
+    return Content.assemble("  ", muted(title), " ", Content.styled(rule, "$gin-hair"))
