@@ -21,9 +21,16 @@ COMMANDS: Final = {
     "resume": _("Go on with a saved game."),
     "review": _("Show a score sheet."),
     "history": _("List the saved games."),
+    "export": _("Write a game to a file."),
+    "import": _("Bring a game in from a file."),
+    "verify": _("Prove that a game is sound."),
+    "rules": _("Explain the rules, and list those there are."),
     "deadwood": _("Find the best melds of a hand."),
 }
-"""Every command and what it is for; a module of this package has its name."""
+"""Every command and what it is for; a module of this package has its name, but for those below."""
+
+_MODULES: Final = {"import": "bring_in"}
+"""The modules of the commands that are words of Python."""
 
 _COMPLETE: Final = "_GIN_COMPLETE"
 """Variable by which a shell asks for the words that fit."""
@@ -34,6 +41,8 @@ _EXAMPLES: Final[Examples] = (
     ("gin play --player Anna --player Bo", _("begin at once")),
     ("gin resume", _("go on where you left")),
     ("gin review 3", _("the score sheet of game 3")),
+    ("gin export 3 -o game.json", _("game 3 as a file to be given away")),
+    ("gin rules", _("how the game goes")),
     ("gin deadwood 4H 5H 6H 7H 7S 7D 7C", _("the best melds of these cards")),
 )
 
@@ -43,14 +52,17 @@ _STATUSES: Final = (
     ("2", _("wrong usage")),
     ("3", _("no such game, or none to go on with")),
     ("4", _("the game is open in another window")),
-    ("5", _("the games cannot be read or written")),
-    ("6", _("a saved game is damaged")),
+    ("5", _("the games, or a file, cannot be read or written")),
+    ("6", _("a saved game is damaged, or a file does not verify")),
     ("7", _("not a usable terminal")),
-    ("8", _("the games were written by a newer version")),
+    ("8", _("the games, or a file, were written by a newer version")),
     ("129, 130, 131, 143", _("ended by hang-up, interrupt, quit, terminate")),
 )
 
-_VARIABLES: Final = (("GIN_DATA_DIR", _("the directory of the saved games")),)
+_VARIABLES: Final = (
+    ("GIN_DATA_DIR", _("the directory of the saved games")),
+    ("GIN_CONFIG_DIR", _("the directory of your own rules and settings")),
+)
 
 
 class _Gin(click.Group):
@@ -62,7 +74,8 @@ class _Gin(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"ginrummy.cli.{cmd_name}"), cmd_name)
+        module = _MODULES.get(cmd_name, cmd_name)
+        command: click.Command = getattr(import_module(f"ginrummy.cli.{module}"), module)
         return command
 
     def resolve_command(

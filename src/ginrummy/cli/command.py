@@ -69,12 +69,18 @@ def whole(
     def read(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
         if value is None:
             return None
-        digits = value.strip()
-        if digits.isdecimal() and len(digits) <= _MOST_DIGITS and least <= int(digits) <= most:
-            return int(digits)
+        number = number_of(value)
+        if number is not None and least <= number <= most:
+            return number
         raise fault(value)
 
     return read
+
+
+def number_of(text: str) -> int | None:
+    """The whole number that a text is; None if it is none, or one with too many digits."""
+    digits = text.strip()
+    return int(digits) if digits.isdecimal() and len(digits) <= _MOST_DIGITS else None
 
 
 def _no_number(value: str) -> Stop:
@@ -82,5 +88,18 @@ def _no_number(value: str) -> Stop:
     return Stop(Status.USAGE, what, _("See all games with: gin history"))
 
 
-game_argument = click.argument("game", required=False, callback=whole(0, MOST, _no_number))
+_read_game: Final = whole(0, MOST, _no_number)
+
+
+def _read_needed_game(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+    game = _read_game(ctx, param, value)
+    if game is None and not ctx.resilient_parsing:
+        raise Stop(Status.USAGE, _("no game is named."), _("See all games with: gin history"))
+    return game
+
+
+game_argument = click.argument("game", required=False, callback=_read_game)
 """The number of a saved game, there or not."""
+
+needed_game_argument = click.argument("game", required=False, callback=_read_needed_game, metavar=_("GAME"))
+"""The number of a saved game, which has to be given."""

@@ -25,11 +25,14 @@ def has_games() -> bool:
     return True
 
 
-def open_ledger() -> Ledger:
-    """The file of games, made if it is not there.  Raises the ledger's errors."""
+def open_ledger(*, to_read: bool = False) -> Ledger:
+    """The file of games, made if it is not there.  Raises the ledger's errors.
+
+    Who only wants to read it can do so even if a newer version has written it, as far as that goes.
+    """
     from ginrummy.storage import Ledger
 
-    return Ledger(paths.ledger_path())
+    return Ledger(paths.ledger_path(), read_newer=to_read)
 
 
 def need_games() -> None:

@@ -42,7 +42,7 @@ def history(limit: int) -> int:
     from ginrummy.reports.games import games_as_text
     from ginrummy.table.history import saved_games
 
-    with explained(), open_ledger() as ledger:
+    with explained(), open_ledger(to_read=True) as ledger:
         saved = saved_games(ledger)
     games = saved.games
     if games:

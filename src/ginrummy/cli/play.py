@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
 
 from ginrummy.cli.command import Command, whole
+from ginrummy.cli.privacy import privacy_options
+from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, house_rules, rules_options
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop
-from ginrummy.core.rules import Rules
+from ginrummy.config.settings import HandOver
+from ginrummy.core.rules import CLASSIC
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -25,14 +29,18 @@ def _no_target(value: str) -> Stop:
 
 @click.command(
     cls=Command,
-    help=_("Sit down to a game of Classic gin rummy."),
+    help=_("Sit down to a game of gin rummy."),
     examples=(
         ("gin play", _("the first screen: new game, resume")),
         ("gin play --player Anna --player Bo", _("begin at once")),
         ("gin play -p Anna -p Bo --target 250", _("a longer game")),
+        ("gin play --rules oklahoma --set target=250", _("other rules")),
         ('gin play -p Anna -p Bo --seed "rainy day"', _("a practice game")),
     ),
-    epilog=_("Every choice is saved as it is made; go on with: gin resume"),
+    epilog=_(
+        "Every choice is saved as it is made; go on with: gin resume\n\n"
+        "See what rules there are with: gin rules list, and what can be set with: gin rules options"
+    ),
 )
 @click.option(
     "--player", "-p", "players", multiple=True, metavar=_("NAME"), help=_("A player's name; give it twice.")
@@ -42,27 +50,41 @@ def _no_target(value: str) -> Stop:
     "-t",
     callback=whole(1, 1000, _no_target),
     metavar=_("N"),
-    help=_("Points that end the game, 1 to 1000; 100 if not given."),
+    help=_("Points that end the game, 1 to 1000."),
 )
+@rules_options
+@privacy_options
 @click.option("--seed", metavar=_("TEXT"), help=_("A practice game: the same text, the same cards."))
-def play(players: tuple[str, ...], target: int | None, seed: str | None) -> None:
+def play(
+    players: tuple[str, ...],
+    target: int | None,
+    name: str | None,
+    settings: Mapping[str, str],
+    seed: str | None,
+    hand_over: HandOver | None,
+    idle: int | None,
+) -> None:
     """Open the app with a new game, or with the questions that are left."""
     names = _names(players)
     if seed is not None and any("\ud800" <= character <= "\udfff" for character in seed):
         what = _("the text after --seed is not in the encoding of this terminal.")
         raise Stop(Status.USAGE, what, _('For example: gin play --seed "rainy day"'))
+    if target is not None:
+        settings = {**settings, "target": str(target)}
+    asked = name is not None or bool(settings)
+    rules = chosen_rules(house_rules(), name or DEFAULT, settings) if asked else None
 
     def opening(app: GinApp) -> None:
         from ginrummy.app import doors
 
         if len(players) == 2:
-            app.open_game(lambda: app.start_game(names, Rules(target=target or 100), seed))
-        elif players or target or seed is not None:
-            doors.setup(app, names, target or 100, seed)
+            app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
+        elif players or asked or seed is not None:
+            doors.setup(app, names, rules, seed)
         else:
             doors.home(app)
 
-    run(opening)
+    run(opening, hand_over, idle)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

@@ -8,8 +8,10 @@ import click
 
 from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, need_sound, open_ledger
+from ginrummy.cli.privacy import privacy_options
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
+from ginrummy.config.settings import HandOver
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -23,12 +25,13 @@ if TYPE_CHECKING:
     epilog=_("The table stands as it was left; the hands are covered. See all games with: gin history"),
 )
 @game_argument
-def resume(game: int | None) -> None:
+@privacy_options
+def resume(game: int | None, hand_over: HandOver | None, idle: int | None) -> None:
     """Open the app with a saved game."""
     need_games()
     with explained(game), open_ledger() as ledger:
         number = _last_unfinished(ledger) if game is None else _ready(ledger, game)
-    run(lambda app: app.open_game(lambda: app.resume_game(number)))
+    run(lambda app: app.open_game(lambda: app.resume_game(number)), hand_over, idle)
 
 
 def _last_unfinished(ledger: Ledger) -> int:

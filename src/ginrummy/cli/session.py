@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from ginrummy.cli.games import open_ledger
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
+from ginrummy.config.settings import HandOver, load_settings
+from ginrummy.paths import settings_path
 
 if TYPE_CHECKING:
     from ginrummy.app.app import Opening
 
 
-def run(opening: Opening) -> NoReturn:
-    """Run the app with this opening and exit with its status."""
+def run(opening: Opening, hand_over: HandOver | None = None, idle: int | None = None) -> NoReturn:
+    """Run the app with this opening and exit with its status; what is None is as in the settings."""
     prepare()
+    settings, _faults = load_settings(settings_path())
+    settings = replace(
+        settings,
+        hand_over=settings.hand_over if hand_over is None else hand_over,
+        idle=settings.idle if idle is None else idle,
+    )
     with explained():
         ledger = open_ledger()
     from ginrummy.app.app import GinApp
 
     with ledger:
-        app = GinApp(ledger, opening)
+        app = GinApp(ledger, opening, settings)
         status = app.run()
     if app.trouble is not None:
         with explained():

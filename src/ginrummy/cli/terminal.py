@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import codecs
+import logging
 import os
 import sys
+import threading
 from typing import Final
 
 from ginrummy.cli.trouble import Status, Stop
@@ -34,8 +36,15 @@ def prepare() -> None:
             del os.environ[name]
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # empty means nothing, and Textual takes it for set
+    # what Python itself would print about a fault outside the app's own handlers
+    logging.disable()
+    threading.excepthook = sys.unraisablehook = _say_nothing
     if resource is not None:  # the image of a process that crashed would hold both hands
         resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+
+
+def _say_nothing(_fault: object) -> None:
+    """The message of an exception, or a value in it, may be a card."""
 
 
 def can_be_drawn_on() -> bool:

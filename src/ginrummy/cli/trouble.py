@@ -21,13 +21,13 @@ class Status(enum.IntEnum):
     LOCKED = 4
     """The game is open in another window."""
     STORAGE = 5
-    """The games cannot be read or written."""
+    """The games, or a file, cannot be read or written."""
     DAMAGED = 6
-    """A saved game is damaged."""
+    """A saved game is damaged, or a file does not verify."""
     TERMINAL = 7
     """This is not a usable terminal."""
     NEWER = 8
-    """The file was written by a newer version."""
+    """The games, or a file, were written by a newer version."""
     HUNG_UP = 129
     """The terminal has gone."""
     INTERRUPTED = 130
@@ -83,8 +83,15 @@ def explained(game: int | None = None) -> Iterator[None]:
 
 def stop_for(error: Exception, game: int | None = None) -> Stop:
     """The end that an error of the ledger leads to."""
-    from ginrummy.core.errors import CorruptRecord
-    from ginrummy.storage import GameLocked, LedgerError, LedgerNewer, LedgerUnavailable, NoSuchGame
+    from ginrummy.core.errors import CorruptRecord, NewerRecord
+    from ginrummy.storage import (
+        GameExists,
+        GameLocked,
+        LedgerError,
+        LedgerNewer,
+        LedgerUnavailable,
+        NoSuchGame,
+    )
     from ginrummy.wording.troubles import trouble_lines
 
     assert isinstance(error, LedgerError | CorruptRecord)
@@ -95,8 +102,10 @@ def stop_for(error: Exception, game: int | None = None) -> Stop:
             status = Status.LOCKED
         case LedgerUnavailable():
             status = Status.STORAGE
-        case LedgerNewer():
+        case LedgerNewer() | NewerRecord():
             status = Status.NEWER
+        case GameExists():
+            status = Status.USAGE
         case _:
             status = Status.DAMAGED
     return Stop(status, *trouble_lines(error, game))

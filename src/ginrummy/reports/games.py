@@ -30,9 +30,8 @@ def games_as_text(games: Sequence[GameSummary], room: int | None) -> str:
 
 
 def _row(game: GameSummary, name_cells: int) -> tuple[str, ...]:
-    names = [cut(name, name_cells) for name in game.players]
-    ended = None if game.account is None else (names[game.account.winner], game.account.margin)
-    state = state_text(ended, game.round)
+    names = cut(game.players[0], name_cells), cut(game.players[1], name_cells)
+    state = state_text(names, game.account, game.round)
     if game.seed is not None:
         state = _("{state}, practice").format(state=state)
     first, second = game.totals

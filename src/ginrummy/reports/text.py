@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.reports.columns import NAME_LENGTHS, cut, fits, line, widths
 from ginrummy.wording.language import _
-from ginrummy.wording.sheet import RoundLine, SheetText, sheet_text
+from ginrummy.wording.sheet import Both, SheetText, TableText, sheet_text
 
 WIDTH: Final = 80
-_RIGHT: Final = (True, False, False, True, True, True)
-_POINTS: Final = (3, 4)
-"""The columns of the two players."""
 
 
 def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> str:
@@ -25,56 +22,113 @@ def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> st
         if practice
         else _("Gin rummy, game {game}, to {target}")
     )
-    title = title.format(game=game, target=sheet.rules.target)
-    under = [words for words in (told.headline, *told.notes) if words]
-    return "\n".join([title, "", *_table(sheet), *([""] if under else []), *under]) + "\n"
-
-
-def _table(sheet: Scoresheet) -> list[str]:
-    tables = (_Table.of(sheet, cells) for cells in NAME_LENGTHS)
-    table = next(
-        (table for table in tables if fits(table.columns, WIDTH)), _Table.of(sheet, NAME_LENGTHS[-1])
-    )
-    return list(table.lines())
+    blocks = [[title.format(game=game, target=sheet.rules.target)]]
+    for place, table in enumerate(told.tables):
+        lines = _fitting(_grids(sheet, place))
+        blocks.append([*filter(None, (table.title,)), *lines, *filter(None, (table.headline,))])
+    if told.together:
+        blocks.append(_fitting(_grids(sheet, None)))
+    blocks.append([words for words in (told.headline, *told.notes) if words])
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
-    """The rows of the sheet, and how wide its columns are."""
+class _Grid:
+    """Rows under a heading, and an account under them whose last line is the total."""
 
+    right: tuple[bool, ...]
+    """Which columns end at the same place instead of beginning there."""
     heading: tuple[str, ...]
-    rounds: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
     account: tuple[tuple[str, ...], ...]
-    """The last one is the total."""
-
-    @classmethod
-    def of(cls, sheet: Scoresheet, name_cells: int) -> _Table:
-        """The sheet with its names cut to so many cells."""
-        first, second = (cut(name, name_cells) for name in sheet.players)
-        told = sheet_text(replace(sheet, players=(first, second)))
-        number, dealer, ended, total = told.headings
-        return cls(
-            (number, dealer, ended, first, second, total),
-            tuple((row.number, row.dealer, row.ended, *row.points, both) for row, both in _totals(told)),
-            tuple(("", "", row.label, *row.amounts, "") for row in told.account),
-        )
+    summed: range
+    """The columns that the account adds up."""
 
     @property
     def columns(self) -> list[int]:
-        return widths((self.heading, *self.rounds, *self.account))
+        return widths((self.heading, *self.rows, *self.account))
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> list[str]:
         columns = self.columns
         rule = ["─" * width for width in columns]
-        sum_rule = [dashes if column in _POINTS else "" for column, dashes in enumerate(rule)]
-        rows = [self.heading, rule, *self.rounds]
+        sum_rule = [dashes if column in self.summed else "" for column, dashes in enumerate(rule)]
+        rows = [self.heading, rule, *self.rows]
         if self.account:
-            rows += [rule, *self.account[:-1], sum_rule, self.account[-1]]
-        return (line(row, columns, _RIGHT) for row in rows)
+            between = [rule] if self.rows else []
+            rows += [*between, *self.account[:-1], sum_rule, self.account[-1]]
+        return [line(row, columns, self.right) for row in rows]
 
 
-def _totals(told: SheetText) -> Iterator[tuple[RoundLine, str]]:
-    """Each round with both totals after it, in one column."""
-    first, second = (max((len(row.totals[player]) for row in told.rounds), default=0) for player in (0, 1))
-    for row in told.rounds:
-        yield row, f"{row.totals[0]:>{first}} – {row.totals[1]:>{second}}"
+def _grids(sheet: Scoresheet, place: int | None) -> Iterator[_Grid]:
+    """A table of the sheet, or the account over all games, with shorter and shorter names."""
+    for cells in NAME_LENGTHS:
+        first, second = (cut(name, cells) for name in sheet.players)
+        told = sheet_text(replace(sheet, players=(first, second)))
+        if place is None:
+            yield _together(told)
+        elif len(told.tables[place].headings) > 4:
+            yield _side_by_side(told.tables[place])
+        else:
+            yield _one_game(told.tables[place], told.players)
+
+
+def _fitting(grids: Iterable[_Grid]) -> list[str]:
+    """The lines of the first that fits, or else of the last."""
+    for grid in grids:
+        if fits(grid.columns, WIDTH):
+            break
+    return grid.lines()
+
+
+def _one_game(table: TableText, players: Both) -> _Grid:
+    """The points of each player in a column, and both totals in one."""
+    number, dealer, ended, total = table.headings
+    totals = _pairs([row.totals[0] for row in table.rounds], " – ")
+    return _Grid(
+        right=(True, False, False, True, True, True),
+        heading=(number, dealer, ended, *players, total),
+        rows=tuple(
+            (row.number, row.dealer, row.ended, *row.points, both)
+            for row, both in zip(table.rounds, totals, strict=True)
+        ),
+        account=tuple(("", "", row.label, *row.amounts[0], "") for row in table.account),
+        summed=range(3, 5),
+    )
+
+
+def _side_by_side(table: TableText) -> _Grid:
+    """The totals of both players in a column for each game."""
+    number, dealer, ended, *games = table.headings
+    lines = [row.totals for row in table.rounds] + [row.amounts for row in table.account]
+    pairs = list(
+        zip(*(_pairs([line[place] for line in lines], "–") for place in range(len(games))), strict=True)
+    )
+    return _Grid(
+        right=(True, False, False, True, *(True for _game in games)),
+        heading=(number, dealer, ended, _("won"), *games),
+        rows=tuple(
+            (row.number, row.dealer, row.ended, "".join(row.points), *each)
+            for row, each in zip(table.rounds, pairs, strict=False)
+        ),
+        account=tuple(
+            ("", "", row.label, "", *each)
+            for row, each in zip(table.account, pairs[len(table.rounds) :], strict=True)
+        ),
+        summed=range(4, 4 + len(games)),
+    )
+
+
+def _together(told: SheetText) -> _Grid:
+    return _Grid(
+        right=(False, True, True),
+        heading=(_("all games"), *told.players),
+        rows=(),
+        account=tuple((row.label, *row.amounts[0]) for row in told.together),
+        summed=range(1, 3),
+    )
+
+
+def _pairs(both: list[Both], dash: str) -> list[str]:
+    """Two numbers with a dash between them, each in its column; empty where there are none."""
+    first, second = (max((len(each[player]) for each in both), default=0) for player in (0, 1))
+    return [f"{each[0]:>{first}}{dash}{each[1]:>{second}}" if any(each) else "" for each in both]

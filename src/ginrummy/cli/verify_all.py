@@ -1,0 +1,113 @@
+"""`gin verify --all` and `--salvage`: the whole file of games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ginrummy import paths
+from ginrummy.cli.findings import FORMAT, fault_found, sound_found
+from ginrummy.cli.games import need_games, open_ledger
+from ginrummy.cli.records import new_file, shown
+from ginrummy.cli.trouble import Status, Stop, explained, stop_for
+from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.storage import LedgerDamaged
+    from ginrummy.table.soundness import Fault, Proven, Salvaged
+
+
+def verify_all(*, as_json: bool) -> None:
+    """Verify every saved game and the file itself, and list what came out; stop if anything is wrong."""
+    need_games()
+    from ginrummy.storage import LedgerDamaged
+    from ginrummy.table.soundness import examined
+
+    damage: LedgerDamaged | None = None
+    with explained(), open_ledger(to_read=True) as ledger:
+        found = dict(examined(ledger))
+        try:
+            ledger.check()
+        except LedgerDamaged as error:
+            damage = error
+    if as_json:
+        click.echo(json.dumps(_as_json(found, damage)))
+    else:
+        _print(found)
+    _stop_if_damaged(found, damage)
+    if not as_json:
+        from ginrummy.wording.records import all_sound_text
+
+        click.echo(all_sound_text(len(found)))
+
+
+def _print(found: Mapping[int, Proven | Fault]) -> None:
+    from ginrummy.reports.soundness import soundness_as_text
+
+    if found:
+        click.echo(soundness_as_text(found), nl=False)
+
+
+def _as_json(found: Mapping[int, Proven | Fault], damage: LedgerDamaged | None) -> dict[str, Any]:
+    games = [
+        {"game": number, **(sound_found(*what) if isinstance(what, tuple) else fault_found(what))}
+        for number, what in found.items()
+    ]
+    sound = damage is None and all(game["sound"] for game in games)
+    return {
+        "format": FORMAT,
+        "sound": sound,
+        "games": games,
+        "fault": None if damage is None else damage.detail,
+    }
+
+
+def _stop_if_damaged(found: Mapping[int, Proven | Fault], damage: LedgerDamaged | None) -> None:
+    from ginrummy.wording.records import damaged_games
+
+    stops = [stop_for(fault, number) for number, fault in found.items() if not isinstance(fault, tuple)]
+    if len(stops) == 1:
+        raise stops[0]
+    if stops:
+        worst = max(stops, key=lambda stop: stop.status)
+        raise Stop(worst.status, damaged_games(len(stops), len(found)), worst.remedy)
+    if damage is not None:
+        raise stop_for(damage)
+
+
+def salvage(name: str) -> None:
+    """Write what is sound of every game to a new file; stop if it is not everything."""
+    need_games()
+    from ginrummy.storage import Ledger
+    from ginrummy.table.soundness import put_down, salvaged
+
+    path = paths.ledger_path()
+    with explained():
+        games = salvaged(path)
+    if not any(game.events for game in games):
+        what = _("in {path} there is nothing that could be saved.").format(path=path)
+        raise Stop(Status.DAMAGED, what, _("It has not been changed. Put a copy in its place."))
+    with explained(), new_file(name, 0o600) as new, Ledger(new) as ledger:
+        put_down(ledger, games)
+    for game in games:
+        click.echo(_line(game))
+    remedy = _("{path} has not been changed. To play on, put {file} in its place.")
+    remedy = remedy.format(path=path, file=shown(name))
+    if not all(game.whole for game in games):
+        raise Stop(Status.DAMAGED, _("not everything could be saved."), remedy)
+    click.echo(remedy)
+
+
+def _line(game: Salvaged) -> str:
+    from ginrummy.wording.records import lost_text, salvaged_text
+
+    if not game.events:
+        return lost_text(game.left.game)
+    over = {event.round for event in game.events if event.kind in {"revealed", "given"}} - {0}
+    last = game.events[-1].round
+    actions = sum(event.round == last and event.seat is not None for event in game.events)
+    running = last not in over and last != 0
+    return salvaged_text(game.left.game, len(over), actions if running else None, whole=game.whole)
