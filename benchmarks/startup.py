@@ -72,7 +72,7 @@ def environment(games: Path) -> dict[str, str]:
     unwanted = ("GIN_", "TEXTUAL", "XDG_", "LC_", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "COLUMNS", "LINES")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-    return {**kept, **terminal, "GIN_DATA_DIR": str(games)}
+    return {**kept, **terminal, "GIN_DATA_DIR": str(games), "GIN_CONFIG_DIR": str(games)}
 
 
 def imports(rounds: int, env: Mapping[str, str]) -> list[Row]:
