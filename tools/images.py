@@ -24,7 +24,7 @@ from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.phases import Phase
 from ginrummy.core.play import apply, deal
 from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import Scoresheet, SheetRow, final_account
+from ginrummy.core.scoresheet import PlayedRound, Scoresheet, scoresheet
 from ginrummy.core.scoring import RoundResult, price
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import seat_view
@@ -88,21 +88,15 @@ def cards(text: str) -> list[Card]:
 
 def sheet(rounds: int) -> Scoresheet:
     """The sheet of the game after so many rounds."""
-    rules = Rules()
-    rows: list[SheetRow] = []
-    dealer, totals = BO, BySeat(0, 0)
-    for number, (knocker, count, against) in enumerate(ROUNDS[:rounds], start=1):
+    rules, dealer = Rules(), BO
+    played: list[PlayedRound] = []
+    for knocker, count, against in ROUNDS[:rounds]:
         result = RoundResult(knocker, count, against)
-        winner, score = result.winner, price(result, rules)
-        assert winner is not None
-        totals = totals.with_seat(winner, totals[winner] + score.points)
-        rows.append(
-            SheetRow(number, dealer.value, winner.value, result, score, (totals.first, totals.second))
-        )
-        dealer = winner
-    reached = next((seat.value for seat in Seat if totals[seat] >= rules.target), None)
-    account = None if reached is None else final_account(rules, tuple(rows), reached)
-    return Scoresheet(PLAYERS, rules, tuple(rows), 0, account)
+        score = price(result, rules)
+        assert score.winner is not None
+        played.append(PlayedRound(dealer.value, score.winner.value, result, score))
+        dealer = score.winner
+    return scoresheet(PLAYERS, rules, played)
 
 
 def turn(opened: Standing) -> Turn:
