@@ -19,7 +19,7 @@ from textual.worker import WorkerFailed
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
 from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard, forget_typed_ahead
 
-GRACE = 2.0
+GRACE = 4.0
 """Seconds that leaving may take when the process has been told to end."""
 TOO_SMALL = "-too-small"
 """The class of a screen that does not fit into the window."""
