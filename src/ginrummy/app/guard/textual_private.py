@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import functools
 import os
 import sys
@@ -69,5 +70,25 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
 
 
 def end_at_once(status: int = HUNG_UP) -> NoReturn:
-    """End where the terminal has gone, or takes no more output: the usual end would wait for it for ever."""
+    """End where the terminal has gone, or takes no more output: the usual end would wait for it for ever.
+
+    One that is only slow gets its own page, its cursor and its echo back, as far as that needs no waiting.
+    """
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError, termios.error):
+            _give_back()
     os._exit(status)
+
+
+_OWN_PAGE: Final = b"\x1b[?1000l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?1015l\x1b[?2004l\x1b[?1049l\x1b[?25h"
+"""Mouse, focus and paste no longer reported, the page from before, and its cursor."""
+
+
+def _give_back() -> None:
+    terminal = os.open("/dev/tty", os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
+    os.write(terminal, _OWN_PAGE)
+    modes = termios.tcgetattr(terminal)
+    modes[0] |= termios.ICRNL | termios.IXON
+    modes[1] |= termios.OPOST
+    modes[3] |= termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN
+    termios.tcsetattr(terminal, termios.TCSANOW, modes)
