@@ -62,7 +62,7 @@ def hand(case: Cards) -> Hand:
 
 def counted(cards: Cards, arrangement: Arrangement, laid_off: int = 0) -> int:
     """The count of an arrangement, by our own reckoning of it; `WRONG` if it is none of these cards."""
-    parts = [meld.mask for meld in arrangement.melds]
+    parts = [mask_of(card.index for card in meld.cards) for meld in arrangement.melds]
     left = mask_of(card.index for card in arrangement.deadwood)
     whole = sum(parts) + left + laid_off == mask_of(cards)
     return count_of(left) if whole and MELDS.issuperset(parts) else WRONG
@@ -71,13 +71,13 @@ def counted(cards: Cards, arrangement: Arrangement, laid_off: int = 0) -> int:
 # -- us --------------------------------------------------------------------------------------------
 
 
-def arrange(held: Hand) -> tuple[Arrangement, Any, Any, int]:
+def arrange(held: Hand) -> tuple[Arrangement, Any, int]:
     """The best arrangement, down to what is looked at."""
     best = best_arrangement(held)
-    return best, best.melds, best.deadwood, best.count
+    return best, best.melds, best.count
 
 
-def arranged(case: Cards, found: tuple[Arrangement, Any, Any, int]) -> int:
+def arranged(case: Cards, found: tuple[Arrangement, Any, int]) -> int:
     """What the arrangement counts."""
     return counted(case, found[0])
 
@@ -104,8 +104,8 @@ def defended(case: Knocked, found: tuple[Defence, Any, Any, int]) -> int:
     shown, _ = masks(case)
     laid_off = 0
     for layoff in defence.layoffs:
-        shown[layoff.meld] += layoff.card.mask
-        laid_off += layoff.card.mask
+        shown[layoff.meld] += mask_of([layoff.card.index])
+        laid_off += mask_of([layoff.card.index])
         if shown[layoff.meld] not in MELDS:
             return WRONG
     return counted(case.hand, defence.arrangement, laid_off)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import enum
 from typing import Final, NamedTuple
 
+from ginrummy.core.members import quick
 
+
+@quick
 class AceRank(enum.Enum):
     """Which runs an ace may be in."""
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import Final, NoReturn, cast
+from typing import Final, Generic, NoReturn, TypeAlias, TypeVar, cast
+
+T = TypeVar("T")
 
 
 class Suit(enum.IntEnum):
@@ -57,6 +59,14 @@ class Rank(enum.IntEnum):
         return "A23456789TJQK"[self - 1]
 
 
+ROW: Final = 16
+"""How many bits of a mask belong to a suit; where suits are taken apart at speed, the numbers stand."""
+SUIT: Final = (1 << 13) - 1
+"""All cards of a suit, as the bits of its own row, the ace first."""
+Suits: TypeAlias = tuple[int, int, int, int]
+"""Cards suit by suit, each suit as thirteen bits."""
+
+
 class Card:
     """One of the 52 cards: `Card(Rank.TEN, Suit.HEARTS)`.
 
@@ -73,7 +83,7 @@ class Card:
     index: int
     """0 to 51, suit by suit, ace first."""
     mask: int
-    """The card's own bit, `1 << index`."""
+    """The card's own bit, `1 << suit * 16 + rank - 1`; `rows.py` says what the gaps are for."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  (always the one that is there)
         """Return the one object for this rank and suit; `KeyError` if there is no such card."""
@@ -109,7 +119,7 @@ def _made(rank: Rank, suit: Suit) -> Card:
         ("suit", suit),
         ("value", min(int(rank), 10)),
         ("index", index),
-        ("mask", 1 << index),
+        ("mask", 1 << suit * ROW + rank - 1),
     ):
         object.__setattr__(card, name, value)
     return card
@@ -128,8 +138,8 @@ class _Held:
 
     mask: int
     """One bit for each card held, as in `Card.mask`."""
-    suits: tuple[int, int, int, int]
-    """The thirteen bits of each suit, the ace's first."""
+    suits: Suits
+    """The same suit by suit."""
 
 
 class Hand(_Held, AbstractSet[Card]):
@@ -144,14 +154,14 @@ class Hand(_Held, AbstractSet[Card]):
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         mask = mask_of(cards)
         object.__setattr__(self, "mask", mask)
-        object.__setattr__(self, "suits", _by_suit(mask))
+        object.__setattr__(self, "suits", suits_of(mask))
 
     @staticmethod
     def of_mask(mask: int) -> Hand:
         """The hand that holds the cards whose bits are set in `mask`."""
         held = _Held()  # a plain assignment and a change of class are faster than `object.__setattr__`
         held.mask = mask
-        held.suits = _by_suit(mask)
+        held.suits = suits_of(mask)
         held.__class__ = Hand
         return cast("Hand", held)
 
@@ -209,41 +219,55 @@ class Hand(_Held, AbstractSet[Card]):
     __str__ = __repr__
 
 
-def _by_suit(mask: int) -> tuple[int, int, int, int]:
-    return mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39
+def suits_of(mask: int) -> Suits:
+    """The cards of a mask suit by suit."""
+    return mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
 
 
 def mask_of(cards: Iterable[Card]) -> int:
     """One bit for each of the cards; `ValueError` if a card stands there twice."""
+    mask = number = 0
     try:
-        masks = [card.mask for card in cards]
+        for card in cards:
+            mask += card.mask
+            number += 1
     except AttributeError as error:
         raise TypeError("cards are needed; `parse_cards` reads them from a text") from error
-    mask = sum(masks)
-    if mask.bit_count() != len(masks):  # equal bits carry, and then there are fewer
+    if mask.bit_count() != number:  # equal bits carry, and then there are fewer
         raise ValueError("a hand holds every card once")
     return mask
 
 
-def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards whose bits are set in `mask`, by suit, then rank."""
-    spades, hearts, diamonds, clubs = _BY_SUIT
-    a, b, c, d = mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39
-    return spades[a] + hearts[b] + diamonds[c] + clubs[d]
+class BySuits(Generic[T]):
+    """Looks up one thing for each card of a mask, by suit, then rank."""
+
+    def __init__(self, each: Callable[[Card], T]) -> None:
+        self._suits = tuple(_OfSuit(suit, each) for suit in Suit)
+
+    def of(self, mask: int) -> tuple[T, ...]:
+        """The things for the cards whose bits are set."""
+        spades, hearts, diamonds, clubs = self._suits
+        a, b, c, d = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
+        return spades[a] + hearts[b] + diamonds[c] + clubs[d]
 
 
-class _OfSuit(dict[int, tuple[Card, ...]]):
-    """The cards of a suit by its thirteen bits, filled as it is asked; there are 8192 keys at most."""
+class _OfSuit(dict[int, tuple[T, ...]]):
+    """The same for a suit by its thirteen bits, filled as it is asked; there are 8192 keys at most."""
 
-    def __init__(self, suit: Suit) -> None:
-        self._cards = PACK[13 * suit : 13 * suit + 13]
+    def __init__(self, suit: Suit, each: Callable[[Card], T]) -> None:
+        self._each = tuple(map(each, PACK[13 * suit : 13 * suit + 13]))
 
-    def __missing__(self, bits: int) -> tuple[Card, ...]:
-        found = tuple(card for rank, card in enumerate(self._cards) if bits >> rank & 1)
+    def __missing__(self, bits: int) -> tuple[T, ...]:
+        found = tuple(thing for rank, thing in enumerate(self._each) if bits >> rank & 1)
         return self.setdefault(bits, found)
 
 
-_BY_SUIT: Final = tuple(map(_OfSuit, Suit))
+def _itself(card: Card) -> Card:
+    return card
+
+
+cards_of: Final = BySuits(_itself).of
+"""The cards whose bits are set in a mask, by suit, then rank."""
 
 
 def count(cards: Iterable[Card]) -> int:

@@ -10,19 +10,20 @@ it, since no set of the defender's can need it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple, assert_never
+from collections.abc import Iterable
+from typing import Final
 
-from ginrummy.core import solver
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import Card, cards_of
-from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
-from ginrummy.core.tables import Suits, Tables, tables_of
+from ginrummy.core.cards import PACK, Card
+from ginrummy.core.frozen import frozen
+from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, meld_of
+from ginrummy.core.runs import cards_at, placings, runs_from, stretches
+from ginrummy.core.sets import ranks_of_sets, set_choices, sets_in
+from ginrummy.core.solver import as_bits
+from ginrummy.core.tables import LOW_TABLES, tables_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOff:
     """A card put on one of the melds shown."""
 
@@ -31,7 +32,7 @@ class LayOff:
     """Which one: its place in the knocker's arrangement, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defence:
     """The defender's hand laid out: own melds, what is left, and what went on the knocker's melds."""
 
@@ -54,109 +55,66 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     aces.  Pass no melds after gin (R48).  Where several defences are equal, fewer cards are laid off.
     """
     shown = tuple(melds)
-    mask, suits = solver.as_bits(cards)
-    stands = mask
+    mask, suits = as_bits(cards)
+    tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
+    rank = aces.rank
+    low = rank is AceRank.LOW
+    facing, free = _facing(shown, mask, rank)
+    least, fewest, best = _MOST, 0, (0, 0, 0)
+    for *_, own in set_choices((*suits, mask), ranks_of_sets(suits)):
+        for places in (own,) if low else placings(own, rank):
+            beside = places | facing
+            first = places & places >> 1 & places >> 2
+            reached = beside & beside >> 1 & beside >> 2
+            runs = first | first << 1 | first << 2
+            reached |= reached << 1 | reached << 2
+            if not low:
+                runs, reached = cards_at(runs), cards_at(reached)
+            loose = own & ~runs
+            off = loose & (reached | free)
+            left, number = tables.points(loose ^ off), off.bit_count()
+            if left < least or (left == least and number < fewest):
+                least, fewest, best = left, number, (own, first, off)
+    own, first, off = best
+    laid = arranged(sets_in(mask ^ own) + runs_from(first, rank), mask ^ off, least)
+    return Defence(laid, _chains(shown, off) if off else ())
+
+
+_MOST: Final = 1 << 10
+"""More than any hand counts."""
+_CARD: Final = {card.mask: card for card in PACK}
+
+
+def _facing(shown: tuple[Meld, ...], mask: int, rank: AceRank) -> tuple[int, int]:
+    """The places of the runs shown, and the cards that fit a set shown."""
+    runs = free = 0
     for meld in shown:
-        if meld.mask & stands:
+        if meld.mask & mask:
             raise ValueError("a card stands in two places")
-        stands |= meld.mask
-    if any(meld.ace_rank is not aces.rank for meld in shown if meld.kind is MeldKind.RUN):
-        raise ValueError("a run is laid out for other aces")
-    tables = tables_of(aces)
-    runs, free = _facing(shown, aces.rank)
-    best: tuple[int, int, Suits, list[_OfSuit]] | None = None
-    for rest in solver.set_choices(suits):
-        laid = [
-            _best_of_suit(own, run, spare, tables) for own, run, spare in zip(rest, runs, free, strict=True)
-        ]
-        left = sum([suit.left for suit in laid])
-        number = sum([suit.number for suit in laid])
-        if best is None or (left, number) < best[:2]:
-            best = left, number, rest, laid
-    assert best is not None  # there is always the choice of no sets
-    left, _, rest, laid = best
-    off = sum(suit.off << 13 * place for place, suit in enumerate(laid))
-    own = solver.sets_between(suits, rest)
-    for suit, runs_of_suit in zip(laid, tables.runs, strict=True):
-        own += runs_of_suit[suit.runs]
-    return Defence(arranged(own, mask & ~off, left), tuple(_chains(shown, off)) if off else ())
-
-
-class _OfSuit(NamedTuple):
-    """The best that can be made of the cards of one suit that are in no set."""
-
-    left: int
-    """The points that are left."""
-    number: int
-    """How many cards are laid off."""
-    runs: int
-    """The cards in the defender's own runs, as thirteen bits."""
-    off: int
-    """The cards laid off, as thirteen bits."""
-
-
-@lru_cache(maxsize=1 << 14)
-def _best_of_suit(own: int, shown: int, free: int, tables: Tables) -> _OfSuit:
-    """What is best done with a suit's cards `own`, in the face of the knocker's runs there.
-
-    `shown` has the places of those runs, `free` the cards that fit a shown set.
-    """
-    found = []
-    for placed in _placings(own, tables.aces.rank):
-        runs = _stretches(placed)
-        off = (_stretches(placed | shown) | free) & own & ~runs
-        left = own & ~runs & ~off
-        found.append(_OfSuit(tables.points(left), off.bit_count(), runs, off))
-    return min(found)
-
-
-def _stretches(places: int) -> int:
-    """The cards, as thirteen bits, that lie in unbroken stretches of three places or more."""
-    low = places & places >> 1 & places >> 2
-    covered = low | low << 1 | low << 2
-    return (covered | covered >> 13) & 8191
-
-
-def _placings(suit: int, rank: AceRank) -> tuple[int, ...]:
-    """Where the cards of a suit can lie in a row of places, ace to king and then ace and two again.
-
-    An ace that is high or low lies at either end; round the corner ace and two lie at both.
-    """
-    match rank:
-        case AceRank.LOW:
-            return (suit,)
-        case AceRank.HIGH_OR_LOW:
-            return (suit, suit ^ 1 | 1 << 13) if suit & 1 else (suit,)
-        case AceRank.ROUND_CORNER:
-            return (suit | (suit & 3) << 13,)
-        case _:
-            assert_never(rank)
-
-
-def _facing(shown: tuple[Meld, ...], rank: AceRank) -> tuple[list[int], list[int]]:
-    """For each suit the places of the runs shown, and the cards that fit a set shown."""
-    runs = [0, 0, 0, 0]
-    free = [0, 0, 0, 0]
-    for meld in shown:
-        if meld.kind is MeldKind.RUN:
-            suit = meld.cards[0].suit
-            lane = meld.mask >> 13 * suit
-            runs[suit] |= next(placed for placed in _placings(lane, rank) if _stretches(placed) == lane)
+        mask |= meld.mask
+        if meld.kind is MeldKind.SET:
+            free |= meld.fits
+        elif meld.ace_rank is not rank:
+            raise ValueError("a run is laid out for other aces")
+        elif rank is AceRank.LOW:
+            runs |= meld.mask
         else:
-            for card in meld.openings:
-                free[card.suit] |= 1 << card.rank - 1
+            runs |= next(way for way in placings(meld.mask, rank) if cards_at(stretches(way)) == meld.mask)
     return runs, free
 
 
-def _chains(shown: tuple[Meld, ...], off: int) -> Iterator[LayOff]:
+def _chains(shown: tuple[Meld, ...], off: int) -> tuple[LayOff, ...]:
     """The cards whose bits are set in `off`, laid off one after the other, runs before sets.
 
     A card that fits both goes on the run, where others can follow it.
     """
-    for place in sorted(range(len(shown)), key=lambda place: shown[place].kind is MeldKind.SET):
-        meld = shown[place]
-        while fitting := meld.fits & off:
-            (card, *_) = cards_of(fitting)
-            yield LayOff(card, place)
-            off &= ~card.mask
-            meld = meld.extended(card)
+    layoffs = []
+    for kind in MeldKind.RUN, MeldKind.SET:
+        for place, meld in enumerate(shown):
+            grown = meld
+            while grown.kind is kind and (fitting := grown.fits & off):
+                card = fitting & -fitting
+                off ^= card
+                layoffs.append(LayOff(_CARD[card], place))
+                grown = meld_of(grown.mask | card, grown.ace_rank)
+    return tuple(layoffs)

@@ -22,7 +22,7 @@ from ginrummy.core.actions import (
     PutBack,
     Take,
 )
-from ginrummy.core.cards import PACK, Card
+from ginrummy.core.cards import BySuits, Card
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence, best_defence
 from ginrummy.core.melds import Arrangement
@@ -156,7 +156,7 @@ _STAGES: Final[dict[type[Action], tuple[Stage, ...]]] = {
     DeclineVoid: (Stage.DRAW,),
 }
 
-_DISCARDS: Final = {card: Discard(card) for card in PACK}
+_DISCARDS: Final = BySuits(Discard)
 """Every discard ready made: they are listed at every turn."""
 
 
@@ -262,12 +262,11 @@ def _drawing_choices(view: SeatView) -> list[Action]:
     return [Draw(), Take(public.top)]
 
 
-def _throws(view: SeatView) -> list[Discard]:
+def _throws(view: SeatView) -> tuple[Discard, ...]:
     if must_knock(view.public):
-        return []
+        return ()
     kept = banned(view)
-    hand = view.hand if kept is None else view.hand.without(kept)
-    return list(map(_DISCARDS.__getitem__, hand.cards))
+    return _DISCARDS.of(view.hand.mask if kept is None else view.hand.mask & ~kept.mask)
 
 
 def _knocks(view: SeatView) -> list[Knock]:

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Final, NoReturn, cast
 
 from ginrummy.core.aces import AceRank, Aces
-from ginrummy.core.cards import PACK, Card, Hand, cards_of
+from ginrummy.core.cards import PACK, ROW, Card, Hand, Suit, cards_of
+from ginrummy.core.members import quick
 
 _ORDERS: Final = {
     AceRank.LOW: (*range(13),),
@@ -18,6 +19,7 @@ _ORDERS: Final = {
 """The way that runs go through the ranks, ace to king as 0 to 12; a run is a piece of it."""
 
 
+@quick
 class MeldKind(enum.Enum):
     """The two sorts of meld."""
 
@@ -140,7 +142,7 @@ class Arrangement(_Laid):
         left = self.mask
         for meld in self.melds:
             left &= ~meld.mask
-        return tuple(sorted(cards_of(left), key=_rank_first))
+        return tuple(sorted(cards_of(left), key=_RANK_FIRST.__getitem__))
 
     def suits_aces(self, aces: Aces) -> bool:
         """Whether it is laid out for these aces: its runs, and what it counts."""
@@ -153,23 +155,35 @@ class Arrangement(_Laid):
         return (*(card for meld in self.melds for card in meld.cards), *self.deadwood)
 
     @property
-    def openings(self) -> tuple[Card, ...]:
-        """The cards from elsewhere that fit one of the melds at once, sorted (R34)."""
+    def fits(self) -> int:
+        """One bit for each card from elsewhere that fits one of the melds at once."""
         fits = 0
         for meld in self.melds:
             fits |= meld.fits
-        return cards_of(fits & ~self.mask)
+        return fits & ~self.mask
 
     @property
-    def reachable(self) -> tuple[Card, ...]:
-        """The cards from elsewhere that could be laid off, one after the other (R43), sorted."""
+    def openings(self) -> tuple[Card, ...]:
+        """The cards from elsewhere that fit one of the melds at once, sorted (R34)."""
+        return cards_of(self.fits)
+
+    @property
+    def reach(self) -> int:
+        """One bit for each card from elsewhere that could be laid off, one after the other."""
         reached = 0
         for meld in self.melds:
             grown = meld
             while fitting := grown.fits & ~self.mask:
                 reached |= fitting
-                grown = meld_of(grown.mask | fitting & -fitting, meld.ace_rank)
-        return cards_of(reached)
+                if meld.kind is MeldKind.SET:
+                    break
+                grown = meld_of(grown.mask | fitting, meld.ace_rank)
+        return reached
+
+    @property
+    def reachable(self) -> tuple[Card, ...]:
+        """The cards from elsewhere that could be laid off, one after the other (R43), sorted."""
+        return cards_of(self.reach)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"an arrangement cannot change: {name}")
@@ -203,6 +217,9 @@ def arranged(melds: tuple[Meld, ...], mask: int, count: int) -> Arrangement:
     return cast("Arrangement", made)
 
 
+_RANK_FIRST: Final = {card: card.rank * len(Suit) + card.suit for card in PACK}
+
+
 def by_cards(meld: Meld) -> tuple[Card, ...]:
     """The key that sorts melds of one kind."""
     return meld.cards
@@ -212,14 +229,10 @@ def _meld_order(meld: Meld) -> tuple[bool, tuple[Card, ...]]:
     return meld.kind is MeldKind.RUN, meld.cards
 
 
-def _rank_first(card: Card) -> tuple[int, int]:
-    return card.rank, card.suit
-
-
 def _run(mask: int, ace_rank: AceRank) -> tuple[Card, ...]:
     """The run that the bits of the mask make, from its lowest card up; nothing if they make none."""
-    suit = max(mask.bit_length() - 1, 0) // 13
-    ranks = runs_of_a_suit(ace_rank).get(mask >> 13 * suit, ())
+    suit = max(mask.bit_length() - 1, 0) // ROW
+    ranks = runs_of_a_suit(ace_rank).get(mask >> suit * ROW, ())
     run = tuple(PACK[13 * suit + rank] for rank in ranks)
     return run if sum(card.mask for card in run) == mask else ()
 

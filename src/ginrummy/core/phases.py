@@ -15,6 +15,7 @@ from ginrummy.core.cards import Card, Hand, Rank, Suit
 from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
+from ginrummy.core.members import quick
 from ginrummy.core.rules import KnockCardSource, OklahomaAce, Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
@@ -140,6 +141,7 @@ class Offer(_State):
     seat: Seat
 
 
+@quick
 class DrawFrom(enum.Enum):
     """Where a seat may draw from."""
 
@@ -164,6 +166,7 @@ class Drawing(_State):
         return self.draw_from is DrawFrom.STOCK
 
 
+@quick
 class Source(enum.Enum):
     """Where the eleventh card came from."""
 

@@ -173,7 +173,7 @@ def _moved(
     """The board after cards have moved to or from the hand of the seat to move."""
     board, seat = phase.board, phase.seat
     hands = board.hands.with_seat(seat, hand)
-    log = (*board.log, Move(seat, action))
+    log = board.log + (Move(seat, action),)  # noqa: RUF005  (a star copies twice)
     return Board(board.terms, hands, stock, discards, log, _proposals(phase, action))
 
 
@@ -181,7 +181,7 @@ def _laid_down(phase: Discarding, action: Discard | PutBack, card: Card) -> Boar
     """The board after a card went from the hand to the top of the discard pile."""
     board = phase.board
     hand = board.hands[phase.seat].without(card)
-    return _moved(phase, action, hand, board.stock, (*board.discards, card))
+    return _moved(phase, action, hand, board.stock, board.discards + (card,))  # noqa: RUF005
 
 
 def _noted(phase: Playing, action: Action) -> Board:

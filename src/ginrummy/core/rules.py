@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
+from ginrummy.core.members import quick
 from ginrummy.core.options import (
     BadValue,
     Choice,
@@ -132,6 +133,7 @@ class FirstDealer(enum.Enum):
     """Either, without a draw."""
 
 
+@quick
 class VoidRule(enum.Enum):
     """When a round is void (2.4)."""
 
@@ -157,6 +159,7 @@ class AceValue(enum.Enum):
     FIFTEEN = 15
 
 
+@quick
 class DiscardView(enum.Enum):
     """Which discards can be looked at (D18)."""
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 from ginrummy.core.frozen import frozen
+from ginrummy.core.members import quick
 
 T = TypeVar("T")
 U = TypeVar("U")
 
 
+@quick
 class Seat(enum.Enum):
     """One of the two seats of a round."""
 

@@ -11,17 +11,19 @@ Aces that are high or go round the corner have tables of their own and no solver
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
-from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import Card, Hand, Suit, cards_of, mask_of
-from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, by_cards, meld_of
-from ginrummy.core.tables import LOW_TABLES, Suits, Tables, run_choices, tables_of
+from ginrummy.core.aces import LOW_ACES, Aces
+from ginrummy.core.cards import SUIT, Card, Hand, Suit, Suits, mask_of
+from ginrummy.core.melds import Arrangement, MeldKind, arranged
+from ginrummy.core.runs import best_runs, run_choices, whole_runs
+from ginrummy.core.sets import best_choices, least_count, ranks_of_sets, set_choices, sets_in
+from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 
 MOST_CARDS: Final = 11
 """The most cards a hand holds: ten and the one just drawn."""
+_LEFT: Final = LOW_TABLES.left
 
 
 def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
@@ -29,15 +31,19 @@ def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
 
     `cards` is a `Hand` or any different cards, at most eleven; `ValueError` otherwise.
     """
-    _, (a, b, c, d) = as_bits(cards)
-    left = LOW_TABLES.left if aces is LOW_ACES else tables_of(aces).left
+    if type(cards) is Hand:
+        mask = cards.mask
+        a, b, c, d = cards.suits
+    else:
+        mask = mask_of(cards)
+        a, b, c, d = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
+    if mask.bit_count() > MOST_CARDS:
+        raise _too_many(mask)
+    left = _LEFT if aces is LOW_ACES else tables_of(aces).left
     ranks = a & b & (c | d) | c & d & (a | b)
-    if not ranks:
-        return left[a] + left[b] + left[c] + left[d]
-    last = ranks & -ranks
-    if ranks == last:
-        return _least(left, a, b, c, d, last)
-    return min([_least(left, *rest, last) for rest in _set_choices((a, b, c, d), ranks ^ last)])
+    if ranks:
+        return least_count(left, (a, b, c, d, mask), ranks)
+    return left[a] + left[b] + left[c] + left[d]  # no sets, as in most hands
 
 
 def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arrangement, ...]:
@@ -47,27 +53,30 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
     off between them.  The order is that of R34: fewest cards that fit at once, fewest that could be
     laid off in chains, sets before runs, then the cards.  `cards` as in `deadwood`.
     """
-    found = _best(LOW_TABLES if aces is LOW_ACES else tables_of(aces), *as_bits(cards))
+    mask, suits = as_bits(cards)
+    tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
+    found = _arrangements(tables, mask, *best_choices(tables.left, (*suits, mask), ranks_of_sets(suits)))
     return tuple(found) if len(found) == 1 else tuple(sorted(found, key=order_of))
 
 
 def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangement:
     """The arrangement to show: the first of `best_arrangements`."""
+    mask, (a, b, c, d) = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
-    mask, suits = as_bits(cards)
-    a, b, c, d = suits
-    if tables.sure and not (a & b & (c | d) | c & d & (a | b)):  # no sets, as in most hands
-        left = tables.left
-        spades, hearts, diamonds, clubs = tables.runs
-        runs = spades[a] + hearts[b] + diamonds[c] + clubs[d]
-        return arranged(runs, mask, left[a] + left[b] + left[c] + left[d])
-    found = _best(tables, mask, suits)
-    for question in _ORDER:  # most often the first tells two arrangements apart, and it is cheap
-        if len(found) == 1:
-            break
+    left = tables.left
+    ranks = a & b & (c | d) | c & d & (a | b)
+    if tables.sure and not ranks:  # no sets, as in most hands
+        return arranged(whole_runs(mask, tables.rank), mask, left[a] + left[b] + left[c] + left[d])
+    least, best = best_choices(left, (a, b, c, d, mask), ranks)
+    if tables.sure and len(best) == 1:
+        return arranged(sets_in(mask ^ best[0]) + whole_runs(best[0], tables.rank), mask, least)
+    found = _arrangements(tables, mask, least, best)
+    for question in _ORDER:  # most often the first tells them apart, and it is cheap
         answers = [question(arrangement) for arrangement in found]
         lowest = min(answers)
-        found = [laid for laid, answer in zip(found, answers, strict=True) if answer == lowest]
+        if answers.count(lowest) == 1:
+            return found[answers.index(lowest)]
+        found = [found[place] for place, answer in enumerate(answers) if answer == lowest]
     return found[0]
 
 
@@ -79,9 +88,9 @@ def arrangements_within(cards: Iterable[Card], limit: int, aces: Aces = LOW_ACES
     tables = tables_of(aces)
     mask, suits = as_bits(cards)
     found = []
-    for rest in set_choices(suits):
-        sets = sets_between(suits, rest)
-        ways = (run_choices(suit, lane, tables) for suit, lane in zip(Suit, rest, strict=True))
+    for *lanes, rest in set_choices((*suits, mask), ranks_of_sets(suits)):
+        sets = sets_in(mask ^ rest)
+        ways = (run_choices(suit, lane, tables) for suit, lane in zip(Suit, lanes, strict=True))
         for choice in product(*ways):
             count = sum(points for points, _ in choice)
             if count <= limit:
@@ -98,12 +107,13 @@ def discard_counts(cards: Iterable[Card], aces: Aces = LOW_ACES) -> dict[Card, i
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
     spades, hearts, diamonds, clubs = tables.drops
-    first, *others = set_choices(as_bits(cards)[1])
-    a, b, c, d = first
+    mask, suits = as_bits(cards)
+    first, *others = set_choices((*suits, mask), ranks_of_sets(suits))
+    a, b, c, d, _ = first
     count = left[a] + left[b] + left[c] + left[d]
     drops = spades[a] + hearts[b] + diamonds[c] + clubs[d]
     least = {card: count + change for card, change in drops}
-    for a, b, c, d in others:
+    for a, b, c, d, _ in others:
         count = left[a] + left[b] + left[c] + left[d]
         for card, change in spades[a] + hearts[b] + diamonds[c] + clubs[d]:
             least[card] = min(least[card], count + change)
@@ -130,8 +140,8 @@ def order_of(arrangement: Arrangement) -> tuple[object, ...]:
 
 
 _ORDER: Final[tuple[Callable[[Arrangement], Any], ...]] = (
-    lambda arrangement: len(arrangement.openings),
-    lambda arrangement: len(arrangement.reachable),
+    lambda arrangement: arrangement.fits.bit_count(),
+    lambda arrangement: arrangement.reach.bit_count(),
     lambda arrangement: -sum(meld.kind is MeldKind.SET for meld in arrangement.melds),
     lambda arrangement: [meld.cards for meld in arrangement.melds],
     lambda arrangement: arrangement.deadwood,
@@ -145,77 +155,20 @@ def as_bits(cards: Iterable[Card]) -> tuple[int, Suits]:
         mask, suits = cards.mask, cards.suits
     else:
         mask = mask_of(cards)
-        suits = mask & 8191, mask >> 13 & 8191, mask >> 26 & 8191, mask >> 39
+        suits = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
     if mask.bit_count() > MOST_CARDS:
-        raise ValueError(f"a hand holds at most {MOST_CARDS} cards, these are {mask.bit_count()}")
+        raise _too_many(mask)
     return mask, suits
 
 
-def _best(tables: Tables, mask: int, suits: Suits) -> list[Arrangement]:
-    """All arrangements that reach the least count, in no order that means anything."""
-    left = tables.left
-    best: list[Suits] = []
-    least = left[suits[0]] + left[suits[1]] + left[suits[2]] + left[suits[3]]
-    for rest in set_choices(suits):
-        a, b, c, d = rest
-        count = left[a] + left[b] + left[c] + left[d]
-        if count < least:
-            least = count
-            best = [rest]
-        elif count == least:
-            best.append(rest)
+def _too_many(mask: int) -> ValueError:
+    return ValueError(f"a hand holds at most {MOST_CARDS} cards, these are {mask.bit_count()}")
+
+
+def _arrangements(tables: Tables, mask: int, least: int, best: list[int]) -> list[Arrangement]:
+    """The arrangements that count `least`, from what their sets leave, in no order that means anything."""
     return [
-        arranged(sets_between(suits, rest) + runs, mask, least)
+        arranged(sets_in(mask ^ rest) + runs, mask, least)
         for rest in best
-        for runs in tables.best_runs(rest)
+        for runs in best_runs(rest, tables)
     ]
-
-
-def set_choices(suits: Suits) -> list[Suits]:
-    """What every choice of sets from these cards leaves for the runs; first all of them."""
-    a, b, c, d = suits
-    return _set_choices(suits, a & b & (c | d) | c & d & (a | b))
-
-
-def sets_between(suits: Suits, rest: Suits) -> tuple[Meld, ...]:
-    """The sets that lie in the cards that one of `set_choices` leaves out, by their cards."""
-    a, b, c, d = suits
-    w, x, y, z = rest
-    return _sets(a ^ w | (b ^ x) << 13 | (c ^ y) << 26 | (d ^ z) << 39)
-
-
-def _set_choices(suits: Suits, ranks: int) -> list[Suits]:
-    """The same for the ranks whose bits are set; three or four cards of each are there."""
-    choices = [suits]
-    while ranks:
-        rank = ranks & -ranks
-        ranks ^= rank
-        for a, b, c, d in tuple(choices):
-            w, x, y, z = a & ~rank, b & ~rank, c & ~rank, d & ~rank
-            choices.append((w, x, y, z))
-            if a & b & c & d & rank:
-                choices += [(a, x, y, z), (w, b, y, z), (w, x, c, z), (w, x, y, d)]
-    return choices
-
-
-def _least(left: list[int], a: int, b: int, c: int, d: int, rank: int) -> int:
-    """The least count of four suits where only one rank, its bit given, can be a set.
-
-    What its cards add to their suits says at once how many of them stay there: none, all, or of four
-    cards one.
-    """
-    w, x, y, z = left[a & ~rank], left[b & ~rank], left[c & ~rank], left[d & ~rank]
-    whole = w + x + y + z
-    none = left[a] + left[b] + left[c] + left[d]
-    if a & b & c & d & rank:
-        return min(none, whole, whole + min(left[a] - w, left[b] - x, left[c] - y, left[d] - z))
-    return min(whole, none)
-
-
-@lru_cache(maxsize=1 << 12)
-def _sets(mask: int) -> tuple[Meld, ...]:
-    """The sets whose cards are the bits of the mask, by their cards."""
-    cards = cards_of(mask)
-    ranks = {card.rank for card in cards}
-    sets = [meld_of(sum(card.mask for card in cards if card.rank is rank), AceRank.LOW) for rank in ranks]
-    return tuple(sorted(sets, key=by_cards))

@@ -7,67 +7,43 @@ Which cards make a run is data (`melds.runs_of_a_suit`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, Card, Suit
-from ginrummy.core.melds import Meld, by_cards, meld_of, runs_of_a_suit
-
-Suits: TypeAlias = tuple[int, int, int, int]
-"""Cards suit by suit, each suit as thirteen bits."""
+from ginrummy.core.cards import PACK, SUIT, Card, Suit
+from ginrummy.core.melds import runs_of_a_suit
 
 
 class Tables:
     """What can be known of one suit before a hand is seen, for one way to play aces."""
 
-    __slots__ = ("aces", "drops", "left", "runs", "sure", "values")
+    __slots__ = ("_worth", "drops", "left", "rank", "sure", "values")
 
-    aces: Aces
+    rank: AceRank
     values: tuple[int, ...]
     """What each rank counts, ace to king."""
     left: list[int]
     """What the best runs of a suit leave, by its thirteen bits."""
-    runs: tuple[_BestRuns, ...]
-    """For each suit the first choice of runs that leaves as little, by its thirteen bits."""
     sure: bool
-    """Whether it is the only one; it is, but for an ace that can end a run on either side."""
+    """Whether only one choice of runs leaves as little; so it is, but for an ace that can end either."""
     drops: tuple[_Drops, ...]
     """For each suit its cards, by its thirteen bits, and how much more is left without each."""
 
     def __init__(self, aces: Aces) -> None:
-        self.aces = aces
+        self.rank = aces.rank
         self.values = (aces.value, *range(2, 10), 10, 10, 10, 10)
         self.left = _past_the_king(_left(self.values), aces.rank)
-        self.runs = tuple(_BestRuns(suit, self) for suit in Suit)
         self.sure = aces.rank is not AceRank.HIGH_OR_LOW
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
+        self._worth: list[int] = []
 
-    def points(self, bits: int) -> int:
-        """What the cards of a suit count together."""
-        return sum(value for rank, value in enumerate(self.values) if bits >> rank & 1)
-
-    def best_runs(self, suits: Suits) -> list[tuple[Meld, ...]]:
-        """Every choice of runs that leaves the least of these cards."""
-        if self.sure:
-            a, b, c, d = suits
-            spades, hearts, diamonds, clubs = self.runs
-            return [spades[a] + hearts[b] + diamonds[c] + clubs[d]]
-        ways = (_best_runs(suit, bits, self) for suit, bits in zip(Suit, suits, strict=True))
-        return [sum(runs, ()) for runs in product(*ways)]
-
-
-class _BestRuns(dict[int, tuple[Meld, ...]]):
-    """Filled as it is asked; there are 8192 keys at most."""
-
-    def __init__(self, suit: Suit, tables: Tables) -> None:
-        self._suit = suit
-        self._tables = tables
-
-    def __missing__(self, bits: int) -> tuple[Meld, ...]:
-        return self.setdefault(bits, _best_runs(self._suit, bits, self._tables)[0])
+    def points(self, mask: int) -> int:
+        """What these cards count together."""
+        worth = self._worth
+        if not worth:  # filled when first needed: the solver is to be there at once
+            worth += _worth(self.values)
+        return worth[mask & SUIT] + worth[mask >> 16 & SUIT] + worth[mask >> 32 & SUIT] + worth[mask >> 48]
 
 
 class _Drops(dict[int, tuple[tuple[Card, int], ...]]):
@@ -85,6 +61,14 @@ class _Drops(dict[int, tuple[tuple[Card, int], ...]]):
             if bits >> rank & 1
         ]
         return self.setdefault(bits, tuple(drops))
+
+
+def _worth(values: tuple[int, ...]) -> list[int]:
+    """What the cards of a suit count together, by its thirteen bits."""
+    worth = [0]
+    for value in values:
+        worth += [points + value for points in worth]
+    return worth
 
 
 def _left(values: tuple[int, ...]) -> list[int]:
@@ -111,40 +95,11 @@ def _past_the_king(low: list[int], rank: AceRank) -> list[int]:
         if ranks[-1] > ranks[0]:
             continue
         left[run] = 0
-        others = rest = 8191 & ~run
+        others = rest = SUIT & ~run
         while others:
             left[run | others] = min(left[run | others], low[others])
             others = others - 1 & rest
     return left
-
-
-def _best_runs(suit: Suit, bits: int, tables: Tables) -> list[tuple[Meld, ...]]:
-    """The choices of runs from the cards of a suit that leave the least."""
-    least = tables.left[bits]
-    return [runs for left, runs in run_choices(suit, bits, tables) if left == least]
-
-
-def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:
-    """Every choice of disjoint runs from the cards of a suit, with what it leaves; first no run.
-
-    Runs that touch are left out, since the longer run they make stands there too.
-    """
-    rank = tables.aces.rank
-    held = [run for run in runs_of_a_suit(rank) if run & bits == run]
-
-    def choose(start: int, free: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        yield free, chosen
-        for place, run in enumerate(held[start:], start + 1):
-            if run & free == run and not any(run | other in held for other in chosen):
-                yield from choose(place, free & ~run, (*chosen, run))
-
-    return [
-        (
-            tables.points(free),
-            tuple(sorted((meld_of(run << 13 * suit, rank) for run in runs), key=by_cards)),
-        )
-        for free, runs in choose(0, bits, ())
-    ]
 
 
 @cache

@@ -15,6 +15,7 @@ from ginrummy.core.cards import Card, Hand
 from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
+from ginrummy.core.members import quick
 from ginrummy.core.phases import (
     Board,
     Defending,
@@ -33,6 +34,7 @@ from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
 
 
+@quick
 class Stage(enum.Enum):
     """What the seat to move is to do."""
 
@@ -150,7 +152,7 @@ class SeatView:
 def public_view(phase: Phase) -> PublicView:
     """What anyone may know of a round in this state."""
     board = phase.board
-    face_down = phase.face_down if isinstance(phase, Defending | Over) else None
+    face_down = phase.face_down if isinstance(phase, _LAID_OPEN) else None
     return PublicView(
         board.terms,
         _STAGES[type(phase)],
@@ -193,6 +195,8 @@ _STAGES: Final = {
 }
 
 
+_LAID_OPEN: Final = (Defending, Over)
+
 _TEN: Final = BySeat(10, 10)
 _ELEVEN: Final = {seat: _TEN.with_seat(seat, 11) for seat in Seat}
 
@@ -200,7 +204,7 @@ _ELEVEN: Final = {seat: _TEN.with_seat(seat, 11) for seat in Seat}
 def _held(phase: Phase) -> BySeat[int]:
     if isinstance(phase, Discarding):
         return _ELEVEN[phase.seat]
-    return phase.board.hands.map(len) if isinstance(phase, Defending | Over) else _TEN
+    return phase.board.hands.map(len) if isinstance(phase, _LAID_OPEN) else _TEN
 
 
 def _pile(board: Board) -> tuple[Card, ...]:
@@ -208,7 +212,7 @@ def _pile(board: Board) -> tuple[Card, ...]:
 
 
 def _at_first_turn(phase: Phase) -> bool:
-    if isinstance(phase, Defending | Over):
+    if isinstance(phase, _LAID_OPEN):
         return False
     turns = (move.seat for move in phase.board.log if isinstance(move.action, Discard))
     return phase.seat not in turns

@@ -1,0 +1,117 @@
+"""Which runs lie in a hand.
+
+A mask gives every suit a row of sixteen places: ace to king, and three that are empty.  Two of these
+take an ace and a two again, where an ace may follow the king; the last keeps the suits apart, so that
+all four are searched at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from ginrummy.core.aces import AceRank
+from ginrummy.core.cards import ROW, Suit
+from ginrummy.core.melds import Meld, by_cards, meld_of, runs_of_a_suit
+from ginrummy.core.tables import Tables
+
+_ACES: Final = 0x0001_0001_0001_0001
+_ACES_AND_TWOS: Final = 0x0003_0003_0003_0003
+_CARDS: Final = 0x1FFF_1FFF_1FFF_1FFF
+_AGAIN: Final = 13
+"""How far from its own place an ace or a two lies that follows the king."""
+
+
+def placings(mask: int, rank: AceRank) -> tuple[int, ...]:
+    """The ways in which cards lie in their rows.
+
+    An ace that is high or low lies at one end or the other; round the corner ace and two lie at both.
+    """
+    if rank is AceRank.LOW:
+        return (mask,)
+    if rank is AceRank.ROUND_CORNER:
+        return (mask | (mask & _ACES_AND_TWOS) << _AGAIN,)
+    ways = [mask]
+    aces = mask & _ACES
+    while aces:
+        ace = aces & -aces
+        aces ^= ace
+        ways += [way ^ ace | ace << _AGAIN for way in ways]
+    return tuple(ways)
+
+
+def firsts(places: int) -> int:
+    """The places at which three in a row begin."""
+    return places & places >> 1 & places >> 2
+
+
+def stretches(places: int) -> int:
+    """Those of the places that lie in an unbroken row of three or more."""
+    first = places & places >> 1 & places >> 2
+    return first | first << 1 | first << 2
+
+
+def cards_at(places: int) -> int:
+    """The mask of the cards that lie there."""
+    return places & _CARDS | places >> _AGAIN & _ACES_AND_TWOS
+
+
+def whole_runs(mask: int, rank: AceRank) -> tuple[Meld, ...]:
+    """The best runs of these cards, each as long as can be, where an ace has one place: not high or low."""
+    places = mask if rank is AceRank.LOW else mask | (mask & _ACES_AND_TWOS) << _AGAIN
+    first = places & places >> 1 & places >> 2
+    return runs_from(first, rank) if first else ()
+
+
+def best_runs(mask: int, tables: Tables) -> list[tuple[Meld, ...]]:
+    """Every choice of runs that leaves the least of these cards; runs that touch are one."""
+    rank = tables.rank
+    if tables.sure:
+        return [whole_runs(mask, rank)]
+    found = {firsts(places) for places in placings(mask, rank)}
+    left = {first: tables.points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
+    least = min(left.values())
+    return [runs_from(first, rank) for first in sorted(found) if left[first] == least]
+
+
+@lru_cache(maxsize=1 << 14)
+def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
+    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
+    places = first | first << 1 | first << 2
+    runs: list[int] = []
+    while places:
+        start = places & -places
+        rest = places & places + start  # the sum carries through the first row and clears it
+        run = cards_at(places ^ rest)
+        places = rest
+        for other in runs:
+            if other & run:  # round the corner a row that ends with the ace goes on in another
+                runs.remove(other)
+                run |= other
+                break
+        runs.append(run)
+    return tuple([meld_of(run, rank) for run in runs])
+
+
+def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:
+    """Every choice of disjoint runs from the cards of a suit, with what it leaves; first no run.
+
+    Runs that touch are left out, since the longer run they make stands there too.
+    """
+    rank = tables.rank
+    held = [run for run in runs_of_a_suit(rank) if run & bits == run]
+
+    def choose(start: int, free: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        yield free, chosen
+        for place, run in enumerate(held[start:], start + 1):
+            if run & free == run and not any(run | other in held for other in chosen):
+                yield from choose(place, free & ~run, (*chosen, run))
+
+    return [
+        (
+            tables.points(free),
+            tuple(sorted((meld_of(run << suit * ROW, rank) for run in runs), key=by_cards)),
+        )
+        for free, runs in choose(0, bits, ())
+    ]
