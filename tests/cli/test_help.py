@@ -43,6 +43,7 @@ Commands:
   import    Bring a game in from a file.
   verify    Prove that a game is sound.
   rules     Explain the rules, and list those there are.
+  config    Show and change the settings.
   deadwood  Find the best melds of a hand.
 
 Options:
@@ -84,7 +85,7 @@ Options:
   --rules NAME        The rules to go by; classic if not given.
   --set OPTION=VALUE  Change one rule; give it as often as you like.
   --hand-over HOW     The cover between two hands: always, short or off.
-  --idle SECONDS      Cover an untouched hand after so long, or: off.
+  --idle SECONDS      Cover an untouched hand after so many seconds, or off.
   --seed TEXT         A practice game: the same text, the same cards.
   -h, --help          Show this message and exit.
 

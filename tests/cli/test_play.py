@@ -92,13 +92,16 @@ def test_what_is_not_said_is_asked(opened: Callable[..., Opened]) -> None:
 def test_what_is_agreed_about_covers_goes_to_the_app(
     command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[tuple[object, ...]] = []
+    asked: list[dict[str, object]] = []
     for name in ("play", "resume"):
         monkeypatch.setattr(
-            import_module(f"ginrummy.cli.{name}"), "run", lambda _opening, *privacy: asked.append(privacy)
+            import_module(f"ginrummy.cli.{name}"), "run", lambda _opening, given: asked.append(given)
         )
     with Ledger(paths.ledger_path()) as ledger:
         Table.start(ledger, ("Anna", "Bo"), CLASSIC).close()
     for words in ("", "--hand-over short --idle off", "--hand-over off --idle 60"):
         assert run([*command, *words.split()]) == 0
-    assert asked == [(None, None), (HandOver.SHORT, 0), (HandOver.OFF, 60)]
+    assert asked == [
+        {"hand_over": how, "idle": seconds}
+        for how, seconds in ((None, None), (HandOver.SHORT, 0), (HandOver.OFF, 60))
+    ]

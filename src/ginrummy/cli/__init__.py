@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "import": _("Bring a game in from a file."),
     "verify": _("Prove that a game is sound."),
     "rules": _("Explain the rules, and list those there are."),
+    "config": _("Show and change the settings."),
     "deadwood": _("Find the best melds of a hand."),
 }
 """Every command and what it is for; a module of this package has its name, but for those below."""

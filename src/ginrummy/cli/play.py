@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ginrummy.cli.command import Command, whole
-from ginrummy.cli.privacy import privacy_options
 from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, house_rules, rules_options
 from ginrummy.cli.session import run
+from ginrummy.cli.setting_options import setting_options
 from ginrummy.cli.trouble import Status, Stop
-from ginrummy.config.settings import HandOver
 from ginrummy.core.rules import CLASSIC
 from ginrummy.wording.language import _
 
@@ -53,7 +52,7 @@ def _no_target(value: str) -> Stop:
     help=_("Points that end the game, 1 to 1000."),
 )
 @rules_options
-@privacy_options
+@setting_options
 @click.option("--seed", metavar=_("TEXT"), help=_("A practice game: the same text, the same cards."))
 def play(
     players: tuple[str, ...],
@@ -61,8 +60,7 @@ def play(
     name: str | None,
     settings: Mapping[str, str],
     seed: str | None,
-    hand_over: HandOver | None,
-    idle: int | None,
+    **given: Any,
 ) -> None:
     """Open the app with a new game, or with the questions that are left."""
     names = _names(players)
@@ -84,7 +82,7 @@ def play(
         else:
             doors.home(app)
 
-    run(opening, hand_over, idle)
+    run(opening, given)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

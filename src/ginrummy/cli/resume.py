@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, need_sound, open_ledger
-from ginrummy.cli.privacy import privacy_options
 from ginrummy.cli.session import run
+from ginrummy.cli.setting_options import setting_options
 from ginrummy.cli.trouble import Status, Stop, explained
-from ginrummy.config.settings import HandOver
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -25,13 +24,13 @@ if TYPE_CHECKING:
     epilog=_("The table stands as it was left; the hands are covered. See all games with: gin history"),
 )
 @game_argument
-@privacy_options
-def resume(game: int | None, hand_over: HandOver | None, idle: int | None) -> None:
+@setting_options
+def resume(game: int | None, **given: Any) -> None:
     """Open the app with a saved game."""
     need_games()
     with explained(game), open_ledger() as ledger:
         number = _last_unfinished(ledger) if game is None else _ready(ledger, game)
-    run(lambda app: app.open_game(lambda: app.resume_game(number)), hand_over, idle)
+    run(lambda app: app.open_game(lambda: app.resume_game(number)), given)
 
 
 def _last_unfinished(ledger: Ledger) -> int:

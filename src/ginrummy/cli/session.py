@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NoReturn
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ginrummy.cli.games import open_ledger
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
-from ginrummy.config.settings import HandOver, load_settings
+from ginrummy.config.settings import load_settings
 from ginrummy.paths import settings_path
 
 if TYPE_CHECKING:
     from ginrummy.app.app import Opening
 
 
-def run(opening: Opening, hand_over: HandOver | None = None, idle: int | None = None) -> NoReturn:
-    """Run the app with this opening and exit with its status; what is None is as in the settings."""
+def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> NoReturn:
+    """Run the app with this opening and exit with its status.
+
+    What is given, and not None, holds in place of the settings that are remembered.
+    """
     prepare()
     settings, _faults = load_settings(settings_path())
-    settings = replace(
-        settings,
-        hand_over=settings.hand_over if hand_over is None else hand_over,
-        idle=settings.idle if idle is None else idle,
-    )
+    settings = replace(settings, **{name: value for name, value in given.items() if value is not None})
     with explained():
         ledger = open_ledger()
     from ginrummy.app.app import GinApp

@@ -30,8 +30,7 @@ class Problem(enum.Enum):
     UNKNOWN_SETTING = "there is no such setting"
     BAD_RULES = "rules are a name or settings"
     BAD_PLAYERS = "the players are two names"
-    BAD_HAND_OVER = "the keyboard is handed over in one of three ways"
-    BAD_IDLE = "an idle time is a number of seconds, or off"
+    BAD_VALUE = "a setting cannot have this value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,8 @@ class Fault:
     """What stands in the file, or what the system said."""
     error: RulesError | None = None
     """What is wrong with a setting of the rules."""
+    allowed: tuple[str, ...] = ()
+    """What a setting may be."""
 
 
 class ConfigError(GinRummyError):

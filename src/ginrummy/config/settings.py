@@ -13,11 +13,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
 from ginrummy.config.house_rules import DEFAULT, written
+from ginrummy.config.kinds import Kind, OneOf, Seconds
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import RulesError
 from ginrummy.core.rules import CLASSIC, Rules, agreed
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 
-OFF: Final = "off"
-"""What is written for no idle time."""
 IDLE: Final = range(5, 86401)
 """The seconds that an idle time may have."""
 
@@ -58,6 +58,12 @@ class Settings:
 
 FRESH: Final = Settings()
 """Before anything has been chosen."""
+
+KINDS: Final[Mapping[str, Kind]] = {"hand_over": OneOf(HandOver), "idle": Seconds(IDLE)}
+"""The settings that hold for every game, by their names, and what each may be.
+
+The others, the rules and the players, are what was chosen for the last game.
+"""
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
@@ -96,11 +102,12 @@ def save_settings(path: Path, settings: Settings) -> None:
             rules.update(written(settings.rules, CLASSIC))
         if document.get("rules") != rules:
             document["rules"] = rules
-        remembered = {
-            "players": None if settings.players is None else list(settings.players),
-            "hand_over": None if settings.hand_over is FRESH.hand_over else settings.hand_over.value,
-            "idle": None if settings.idle == FRESH.idle else settings.idle or OFF,
+        remembered: dict[str, object] = {
+            "players": None if settings.players is None else list(settings.players)
         }
+        for name, kind in KINDS.items():
+            value: Any = getattr(settings, name)
+            remembered[name] = None if value == getattr(FRESH, name) else kind.write(value)
         for name, value in remembered.items():
             if value is None:
                 document.pop(name, None)
@@ -134,26 +141,18 @@ def _players(file: TomlFile) -> tuple[str, str] | None:
             raise ConfigError(Fault(file.path, Problem.BAD_PLAYERS, file.line("players")))
 
 
-def _hand_over(file: TomlFile) -> HandOver:
+def _of_kind(name: str, kind: Kind, file: TomlFile) -> object:
+    if name not in file.data:
+        return getattr(FRESH, name)
     try:
-        return HandOver(file.data.get("hand_over", FRESH.hand_over))
+        return kind.read(file.data[name])
     except ValueError as error:
-        raise ConfigError(Fault(file.path, Problem.BAD_HAND_OVER, file.line("hand_over"))) from error
-
-
-def _idle(file: TomlFile) -> int:
-    match file.data.get("idle", FRESH.idle):
-        case "off":
-            return 0
-        case int(seconds) if seconds in IDLE:
-            return seconds
-        case _:
-            raise ConfigError(Fault(file.path, Problem.BAD_IDLE, file.line("idle")))
+        fault = Fault(file.path, Problem.BAD_VALUE, file.line(name), name=name, allowed=kind.allowed)
+        raise ConfigError(fault) from error
 
 
 _READERS: Final[Mapping[str, Callable[[TomlFile], Any]]] = {
     "rules": _rules,
     "players": _players,
-    "hand_over": _hand_over,
-    "idle": _idle,
+    **{name: partial(_of_kind, name, kind) for name, kind in KINDS.items()},
 }

@@ -77,6 +77,7 @@ def change_toml(path: Path, change: Callable[[TOMLDocument], None]) -> None:
         document = tomlkit.parse(text)
         change(document)
         new = document.as_string()
+        new += "\n" if new and not new.endswith("\n") else ""
         sound = tomllib.loads(new) == document.unwrap()
     except (ValueError, TOMLKitError):  # a form of TOML in which there is no room for the change
         sound = False

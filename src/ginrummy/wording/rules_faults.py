@@ -114,10 +114,9 @@ def _what(fault: Fault) -> Lines:
             return _("the rules are neither a name nor settings."), _('For example: rules = "classic"')
         case Problem.BAD_PLAYERS:
             return _("the players are two names."), _('For example: players = ["Anna", "Bo"]')
-        case Problem.BAD_HAND_OVER:
-            return _("there is no such way to hand over."), _('One of: hand_over = "always", "short", "off"')
-        case Problem.BAD_IDLE:
-            return _("this is no idle time."), _('For example: idle = 180, or: idle = "off"')
+        case Problem.BAD_VALUE:
+            what = _("{name} cannot have this value.").format(name=name)
+            return what, _("It is one of: {allowed}").format(allowed=", ".join(fault.allowed))
 
 
 def _not_toml(detail: str) -> Lines:
