@@ -82,6 +82,8 @@ Usage: gin play [OPTIONS]
 Options:
   -p, --player NAME   A player's name; give it twice.
   -t, --target N      Points that end the game, 1 to 1000.
+  --assist HOW        What the program tells about a hand: groups, count or
+                      bare.
   --rules NAME        The rules to go by; classic if not given.
   --set OPTION=VALUE  Change one rule; give it as often as you like.
   --hand-over HOW     The cover between two hands: always, short or off.

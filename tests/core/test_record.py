@@ -228,11 +228,11 @@ def test_what_an_old_form_has_no_option_for_was_as_in_the_classic_game() -> None
 
 
 def test_the_forms_that_are_known() -> None:
-    assert read_format(FORMAT) == FORMAT == "gin-game-2"
-    assert read_format("gin-game-1") == "gin-game-1"
+    assert read_format(FORMAT) == FORMAT == "gin-game-3"
+    assert [read_format(f"gin-game-{number}") for number in (1, 2)] == ["gin-game-1", "gin-game-2"]
 
 
-@pytest.mark.parametrize("form", ["gin-game-3", "gin-game-10"])
+@pytest.mark.parametrize("form", ["gin-game-4", "gin-game-10"])
 def test_a_form_of_a_newer_version_is_known_as_such(form: str) -> None:
     with pytest.raises(NewerRecord, match=form):
         read_format(form)

@@ -79,6 +79,7 @@ CHOICES: Final = {
     "discard_view": "top all",
     "match": "off games points",
     "layoff_entry": "manual auto",
+    "assist": "groups count bare",
 }
 """The default first."""
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.widgets.fan import Group
-from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Hand, Suit
 from ginrummy.core.legality import banned
+from ginrummy.core.rules import Assist, Rules
 from ginrummy.core.solver import best_arrangement
 from ginrummy.core.views import SeatView
 from ginrummy.wording.cards import meld_label, suit_words
@@ -28,11 +28,15 @@ class Order(enum.Enum):
     SUIT = "suit"
     RANK = "rank"
 
-    @property
-    def next(self) -> Order:
+    def next(self, rules: Rules) -> Order:
         """The order that the sort key turns to."""
-        orders = list(Order)
+        orders = orders_under(rules)
         return orders[(orders.index(self) + 1) % len(orders)]
+
+
+def orders_under(rules: Rules) -> list[Order]:
+    """The orders there are; the program lays melds together only where it may tell them."""
+    return [order for order in Order if order is not Order.MELDS or rules.assist is Assist.GROUPS]
 
 
 def keyed(view: SeatView, order: Order) -> dict[Card, str]:
@@ -42,13 +46,13 @@ def keyed(view: SeatView, order: Order) -> dict[Card, str]:
     turn even if they change places.  Of eleven cards that were dealt the last one gets it.
     """
     ten = [card for card in view.hand if card is not view.drawn]
-    aces = view.public.rules.aces
-    keys = dict(zip(_row(Hand(ten), order, aces), KEYS, strict=False))
-    return {card: keys.get(card, NEW) for card in _row(view.hand, order, aces)}
+    rules = view.public.rules
+    keys = dict(zip(_row(Hand(ten), order, rules), KEYS, strict=False))
+    return {card: keys.get(card, NEW) for card in _row(view.hand, order, rules)}
 
 
-def _row(hand: Hand, order: Order, aces: Aces) -> list[Card]:
-    groups = _groups(hand, order, aces)
+def _row(hand: Hand, order: Order, rules: Rules) -> list[Card]:
+    groups = _groups(hand, order, rules)
     return [face.card for group in groups for face in group.faces if face.card is not None]
 
 
@@ -67,16 +71,17 @@ def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Grou
             face, band=new, hot=new, chosen=card is chosen, key=keys[card], word=_("new") if new else ""
         )
 
-    groups = _groups(view.hand, order, view.public.rules.aces)
+    groups = _groups(view.hand, order, view.public.rules)
     return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in groups)
 
 
-def _groups(hand: Hand, order: Order, aces: Aces) -> tuple[Group, ...]:
-    arrangement = best_arrangement(hand, aces)
-    deadwood = frozenset(arrangement.deadwood)
+def _groups(hand: Hand, order: Order, rules: Rules) -> tuple[Group, ...]:
+    arrangement = best_arrangement(hand, rules.aces)
+    told = rules.assist is Assist.GROUPS
+    deadwood = frozenset(arrangement.deadwood if told else ())
 
     def face(card: Card) -> Face:
-        return loose(card, aces) if card in deadwood else Face(card)
+        return loose(card, rules.aces) if card in deadwood else Face(card)
 
     count = str(arrangement.count)
     match order:
@@ -98,4 +103,4 @@ def _groups(hand: Hand, order: Order, aces: Aces) -> tuple[Group, ...]:
         case Order.RANK:
             cards = sorted(hand, key=lambda card: (card.rank, card.suit))
             faces = tuple(map(face, cards))
-            return (Group(_("by rank, deadwood"), faces, count),)
+            return (Group(_("by rank, deadwood"), faces, count) if told else Group(_("by rank"), faces),)

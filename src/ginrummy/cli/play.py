@@ -12,7 +12,7 @@ from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, house_rules, rules_
 from ginrummy.cli.session import run
 from ginrummy.cli.setting_options import setting_options
 from ginrummy.cli.trouble import Status, Stop
-from ginrummy.core.rules import CLASSIC
+from ginrummy.core.rules import CLASSIC, OPTIONS
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -24,6 +24,18 @@ _TWO = _("Gin rummy is for two: gin play --player Anna --player Bo")
 def _no_target(value: str) -> Stop:
     what = _("--target is a whole number from 1 to 1000, not {value!r}.").format(value=value)
     return Stop(Status.USAGE, what, _("For example: gin play --target 100"))
+
+
+def _read_assist(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
+    option = OPTIONS["assist"]
+    if value is None or value in option.allowed:
+        return value
+    what = _("--assist is one of {allowed}, not {value!r}.")
+    raise Stop(
+        Status.USAGE,
+        what.format(allowed=", ".join(option.allowed), value=value),
+        _("For example: gin play --assist count"),
+    )
 
 
 @click.command(
@@ -51,12 +63,19 @@ def _no_target(value: str) -> Stop:
     metavar=_("N"),
     help=_("Points that end the game, 1 to 1000."),
 )
+@click.option(
+    "--assist",
+    callback=_read_assist,
+    metavar=_("HOW"),
+    help=_("What the program tells about a hand: groups, count or bare."),
+)
 @rules_options
 @setting_options
 @click.option("--seed", metavar=_("TEXT"), help=_("A practice game: the same text, the same cards."))
 def play(
     players: tuple[str, ...],
     target: int | None,
+    assist: str | None,
     name: str | None,
     settings: Mapping[str, str],
     seed: str | None,
@@ -69,6 +88,8 @@ def play(
         raise Stop(Status.USAGE, what, _('For example: gin play --seed "rainy day"'))
     if target is not None:
         settings = {**settings, "target": str(target)}
+    if assist is not None:
+        settings = {**settings, "assist": assist}
     asked = name is not None or bool(settings)
     rules = chosen_rules(house_rules(), name or DEFAULT, settings) if asked else None
 

@@ -101,7 +101,7 @@ class GameRecord:
         return promise(source.secret, self.pack_key, deal) if isinstance(source, Shuffled) else None
 
 
-FORMAT: Final = "gin-game-2"
+FORMAT: Final = "gin-game-3"
 """The name of the form in which games are written."""
 
 _FORMAT_NUMBER: Final = re.compile(r"gin-game-([1-9][0-9]{0,8})", re.ASCII)
@@ -111,6 +111,7 @@ _OPTIONS: Final[Mapping[str, frozenset[str]]] = {
         {"target", "knock_limit", "gin_bonus", "undercut_bonus", "box_bonus", "game_bonus"}
         | {"shutout", "winner_rule", "next_dealer"}
     ),
+    "gin-game-2": frozenset(OPTIONS) - {"assist"},
     FORMAT: frozenset(OPTIONS),
 }
 """For each form that can be read the options its rules name, all of them.

@@ -187,6 +187,17 @@ class LayoffEntry(enum.Enum):
     """The program, at its best (R46)."""
 
 
+class Assist(enum.Enum):
+    """What the program tells a player about the own hand."""
+
+    GROUPS = "groups"
+    """Its melds, what each discard leaves, the ways to lay it out, and what can be laid off."""
+    COUNT = "count"
+    """The least it can count."""
+    BARE = "bare"
+    """Nothing; players find their own melds."""
+
+
 _BOUNDS: Final = {
     "target": (1, 1000),
     "knock_limit": (0, 10),
@@ -276,6 +287,8 @@ class Rules:
     """The points to win in a match over points, 1 to 10000."""
     layoff_entry: LayoffEntry = LayoffEntry.MANUAL
     """Whether the defender lays off or the program does."""
+    assist: Assist = Assist.GROUPS
+    """What the program tells each player about the own hand; the same for both."""
 
     def __post_init__(self) -> None:
         for name, option in OPTIONS.items():

@@ -7,7 +7,7 @@ from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
 from ginrummy.core.legality import banned, knock_counts, may_show_big_gin, must_knock, refusal
 from ginrummy.core.phases import DrawFrom, Terms
-from ginrummy.core.rules import KnockCardSource
+from ginrummy.core.rules import Assist, KnockCardSource
 from ginrummy.core.seats import BySeat
 from ginrummy.core.solver import deadwood, discard_counts
 from ginrummy.core.views import PublicView, SeatView, Stage
@@ -70,6 +70,10 @@ def no_knock(view: SeatView, card: Card | None) -> Phrase:
     kept = banned(view)
     if card is not None and card is kept:
         return refusal_phrase(Refusal(Reason.JUST_TAKEN, card))
+    if card is None and public.rules.assist is not Assist.GROUPS:
+        return Phrase(_("First choose the card that goes face down."))
+    if card is not None and public.rules.assist is Assist.BARE:
+        return Phrase(_("With {card} face down too much is left to knock."), card=card)
     counts = discard_counts(view.hand, public.rules.aces)
     left = min(count for each, count in counts.items() if each is not kept) if card is None else counts[card]
     limit = public.knock_limit
@@ -91,11 +95,13 @@ def no_knock(view: SeatView, card: Card | None) -> Phrase:
     )
 
 
-def discard_note(view: SeatView, card: Card) -> Phrase:
+def discard_note(view: SeatView, card: Card) -> Phrase | None:
     """What the chosen discard would leave, and whether one could knock with that."""
     public = view.public
     if card is banned(view):
         return Phrase(_("{card} was just taken, it stays this turn"), card=card)
+    if public.rules.assist is not Assist.GROUPS:
+        return _count_note(view)
     left = deadwood(view.hand.without(card), public.rules.aces)
     if card in knock_counts(view):
         if left == 0:
@@ -115,6 +121,8 @@ def discard_note(view: SeatView, card: Card) -> Phrase:
 
 def knock_note(view: SeatView) -> Phrase | None:
     """That a knock is possible, before anything is chosen; None where it is not."""
+    if view.public.rules.assist is not Assist.GROUPS:
+        return _count_note(view)
     if may_show_big_gin(view):
         return Phrase(_("you may show big gin"))
     counts = knock_counts(view)
@@ -126,6 +134,13 @@ def knock_note(view: SeatView) -> Phrase | None:
         if least == 0
         else Phrase(_("you may knock with {count}"), count=Main(least))
     )
+
+
+def _count_note(view: SeatView) -> Phrase | None:
+    """What the hand counts, where that is all that is told."""
+    if view.public.rules.assist is Assist.BARE:
+        return None
+    return Phrase(_("deadwood {count}"), count=Main(deadwood(view.hand, view.public.rules.aces)))
 
 
 def limit_phrase(view: PublicView) -> Phrase:

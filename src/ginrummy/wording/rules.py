@@ -11,6 +11,7 @@ from ginrummy.core.options import Value
 from ginrummy.core.rules import (
     CLASSIC,
     AceValue,
+    Assist,
     BoxTiming,
     DealStyle,
     DiscardView,
@@ -82,6 +83,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "match_games": (N_("Games to win"), N_("How many games win a match over games.")),
     "match_points": (N_("Points to win"), N_("How many points win a match over points.")),
     "layoff_entry": (N_("Who lays off"), N_("Whether you lay off yourselves or the program does it.")),
+    "assist": (N_("Help"), N_("What the program tells you about your own hand.")),
 }
 
 _VALUES: Final[Mapping[enum.Enum, str]] = {
@@ -130,6 +132,9 @@ _VALUES: Final[Mapping[enum.Enum, str]] = {
     Match.POINTS: N_("over points"),
     LayoffEntry.MANUAL: N_("the defender"),
     LayoffEntry.AUTO: N_("the program"),
+    Assist.GROUPS: N_("melds, counts and ways"),
+    Assist.COUNT: N_("the count alone"),
+    Assist.BARE: N_("nothing"),
 }
 
 

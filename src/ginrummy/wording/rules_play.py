@@ -5,6 +5,7 @@ from __future__ import annotations
 from ginrummy.core.aces import AceRank
 from ginrummy.core.rules import (
     AceValue,
+    Assist,
     DealStyle,
     DiscardView,
     FirstDealer,
@@ -179,6 +180,24 @@ def calling_off() -> str:
         "Before you draw you may propose to call the round off. If the other player agrees, it is void. "
         "After a refusal you play five more turns before you may propose it again."
     )
+
+
+def help_given(rules: Rules) -> str:
+    """What the program tells a player about the own hand."""
+    return {
+        Assist.GROUPS: _(
+            "The program shows you the melds in your hand, what each discard would leave, and every way to "
+            "lay the hand out."
+        ),
+        Assist.COUNT: _(
+            "The program says how little your hand can count, and no more. When you end the round, it finds "
+            "the melds."
+        ),
+        Assist.BARE: _(
+            "The program says nothing about your hand; you find and count your melds. When you end "
+            "the round, it lays them out."
+        ),
+    }[rules.assist]
 
 
 def limit(rules: Rules) -> str:

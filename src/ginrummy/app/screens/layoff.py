@@ -25,6 +25,7 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
 from ginrummy.core.melds import MeldKind
+from ginrummy.core.rules import Assist
 from ginrummy.core.views import Showdown
 from ginrummy.table.defence import Drafted
 from ginrummy.table.moments import LayOff
@@ -63,6 +64,11 @@ class LayOffScreen(BoardScreen):
     def _aces(self) -> Aces:
         return self._moment.view.public.rules.aces
 
+    @property
+    def _told(self) -> bool:
+        """Whether the program says what can be laid off."""
+        return self._moment.view.public.rules.assist is Assist.GROUPS
+
     # -- drawing -----------------------------------------------------------------------------
 
     def compose_table(self) -> Iterable[Widget]:
@@ -83,7 +89,7 @@ class LayOffScreen(BoardScreen):
 
     def _shown_groups(self) -> Iterator[Group]:
         off = {layoff.card for layoff in self._draft.layoffs}
-        fitting = {card: self._draft.targets(card) for card in self._draft.left}
+        fitting = {card: self._draft.targets(card) for card in self._draft.left} if self._told else {}
         for place, meld in enumerate(self._draft.shown):
             fits = [card for card, places in fitting.items() if place in places]
             yield Group(
@@ -122,7 +128,7 @@ class LayOffScreen(BoardScreen):
 
     def _face(self, face: Face, key: str) -> Face:
         assert face.card is not None  # the hand lies open
-        targets = self._draft.targets(face.card)
+        targets = self._draft.targets(face.card) if self._told else ()
         letters = [LETTERS[place] for place in targets]
         word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
         fits = bool(targets)
@@ -132,8 +138,9 @@ class LayOffScreen(BoardScreen):
         if self._remark is not None:
             return sentence(self._remark, addressed=True)
         name = Name(self._moment.standing.names[self._moment.view.seat])
-        helps = self._draft.least < self._draft.arrangement.count
-        ask = _("{name}, lay off what fits.") if helps else _("{name}, there is nothing more to lay off.")
+        helps = self._told and self._draft.least < self._draft.arrangement.count
+        done = self._told and not helps
+        ask = _("{name}, there is nothing more to lay off.") if done else _("{name}, lay off what fits.")
         left = sentence(Phrase(ask, name=name), addressed=True)
         count = self._draft.arrangement.count
         right = sentence(
@@ -151,14 +158,17 @@ class LayOffScreen(BoardScreen):
             yield cap(UNDO, _("Un-choose"))
             return
         if self._chosen is not None:
-            if self._draft.targets(self._chosen):
+            if not self._told or self._draft.targets(self._chosen):
                 label = _("Lay off {card}").format(card=card_text(self._chosen))
                 yield cap(CONFIRM, label, primary=True)
             yield cap(UNDO, _("Un-choose"))
-            yield cap(ALL)
+            if self._told:
+                yield cap(ALL)
             yield cap(HELP)
             return
-        helps = self._draft.least < self._draft.arrangement.count
+        helps = self._told and self._draft.least < self._draft.arrangement.count
+        if not self._told:
+            yield cap(CHOOSE)
         card = self._draft.suggestion
         if card is not None and helps:
             key = self._keys()[card]
@@ -226,7 +236,8 @@ class LayOffScreen(BoardScreen):
             self._lay(self._chosen)
 
     def action_all_that_fits(self) -> None:
-        self._change(self._draft.at_best())
+        if self._told:
+            self._change(self._draft.at_best())
 
     def action_undo(self) -> None:
         if self._chosen is not None or self._asked is not None:
@@ -242,7 +253,7 @@ class LayOffScreen(BoardScreen):
             self.app.hand_over()  # the same key, kept down, must not end the round
             return
         saved = self._draft.arrangement.count - self._draft.least
-        if saved > 0 and not self._warned:
+        if self._told and saved > 0 and not self._warned:
             self._warned = True
             self._remark = Phrase(
                 _("Laying off can still save {points}: F does it. Enter again leaves it so."),

@@ -33,7 +33,7 @@ from ginrummy.app.commands import (
     Command,
     bindings,
 )
-from ginrummy.app.hand import Order, hand_groups, keyed
+from ginrummy.app.hand import Order, hand_groups, keyed, orders_under
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
@@ -57,6 +57,7 @@ from ginrummy.core.actions import (
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
 from ginrummy.core.legality import knock_counts, may_show_big_gin, must_knock, refusal
+from ginrummy.core.rules import Assist
 from ginrummy.core.views import PublicView, SeatView, Stage
 from ginrummy.table.moments import Turn
 from ginrummy.wording.cards import card_text
@@ -115,7 +116,14 @@ class TurnScreen(BoardScreen):
     @property
     def _order(self) -> Order:
         """How this player likes the hand laid out."""
-        return self.app.orders.get(self._moment.standing.seating[self.view.seat], Order.MELDS)
+        orders = orders_under(self.view.public.rules)
+        liked = self.app.orders.get(self._moment.standing.seating[self.view.seat])
+        return liked if liked in orders else orders[0]
+
+    @property
+    def _told(self) -> bool:
+        """Whether the program says with which discards one may knock."""
+        return self.view.public.rules.assist is Assist.GROUPS
 
     @property
     def view(self) -> SeatView:
@@ -261,7 +269,9 @@ class TurnScreen(BoardScreen):
         elif refusal(self.view, Discard(chosen)) is None:
             yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
         counts = knock_counts(self.view)
-        if chosen is None and may_show_big_gin(self.view):
+        if not self._told:
+            yield cap(KNOCK, primary=must)
+        elif chosen is None and may_show_big_gin(self.view):
             yield cap(KNOCK, _("Big gin"), primary=must)
         elif counts and (chosen is None or chosen in counts):
             least = min(counts.values()) if chosen is None else counts[chosen]
@@ -362,7 +372,9 @@ class TurnScreen(BoardScreen):
             return
         counts = knock_counts(self.view)
         big = self._draft.chosen is None and may_show_big_gin(self.view)
-        chosen = self._draft.chosen or min(counts, key=lambda card: (counts[card], -card.value), default=None)
+        chosen = self._draft.chosen
+        if chosen is None and self._told:
+            chosen = min(counts, key=lambda card: (counts[card], -card.value), default=None)
         if big or chosen in counts:
             from ginrummy.app.screens.arrange import ArrangeScreen
 
@@ -379,7 +391,8 @@ class TurnScreen(BoardScreen):
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
-            self.app.orders[self._moment.standing.seating[self.view.seat]] = self._order.next
+            player = self._moment.standing.seating[self.view.seat]
+            self.app.orders[player] = self._order.next(self.view.public.rules)
         self._draft_anew(self._draft)
 
     def action_hide(self) -> None:
