@@ -194,5 +194,3 @@ def _throw(phase: Phase) -> Throw | None:
         knocks=tuple(knock_counts(view)),
         big_gin=may_show_big_gin(view),
     )
-
-
