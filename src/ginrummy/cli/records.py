@@ -40,7 +40,7 @@ def read_record(name: str) -> tuple[GameRecord, Game]:
 
 def write_record(name: str, text: str) -> None:
     """Write a text to a file that is not there yet; stop if that cannot be done."""
-    with new_file(name) as path, path.open("w", encoding="utf-8") as file:
+    with new_file(name) as path, path.open("w", encoding="utf-8", newline="") as file:
         file.write(text)
 
 

@@ -7,8 +7,10 @@ games of a match, or of Hollywood, are then settled together.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ginrummy.core.accounts import (
     HOLLYWOOD_GAMES,
@@ -52,6 +54,23 @@ class SheetEntry:
     """What both players have in that game after this round."""
 
 
+class Mark(enum.Enum):
+    """What stands out in a round."""
+
+    GIN = "gin"
+    BIG_GIN = "big gin"
+    UNDERCUT = "undercut"
+    DOUBLED = "doubled"
+    """Spades have doubled it (O3)."""
+
+
+_MARKS: Final = {
+    Ending.GIN: Mark.GIN,
+    Ending.BIG_GIN: Mark.BIG_GIN,
+    Ending.UNDERCUT: Mark.UNDERCUT,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """One round that was won."""
@@ -71,6 +90,22 @@ class SheetRow:
     def totals(self) -> tuple[int, int]:
         """What both players have after this round, in the first game it is entered in."""
         return self.entries[0].totals
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What stands out in it; nothing in a plain knock."""
+        ending = _MARKS.get(self.score.ending)
+        doubled = Mark.DOUBLED if self.score.factor > 1 else None
+        return tuple(mark for mark in (ending, doubled) if mark is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What both players have in a game after a round."""
+
+    round: int
+    """The number of the round; 0 at the beginning."""
+    totals: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +143,11 @@ class Scoresheet:
         if self.rules.scoring is Scoring.HOLLYWOOD:
             return len(self.rows) + 1
         return 1 if self.games[-1].account is not None else self.games[-1].rounds + 1
+
+    def course(self, game: int) -> tuple[Stand, ...]:
+        """How one of the games has gone, by its place: its beginning, and how it stood after each entry."""
+        entries = ((row.number, entry) for row in self.rows for entry in row.entries if entry.game == game)
+        return (Stand(0, (0, 0)), *(Stand(number, entry.totals) for number, entry in entries))
 
 
 @dataclass(frozen=True, slots=True)

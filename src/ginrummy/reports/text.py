@@ -8,21 +8,18 @@ from typing import Final
 
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.reports.columns import NAME_LENGTHS, cut, fits, line, widths
+from ginrummy.reports.printable import printable
 from ginrummy.wording.language import _
-from ginrummy.wording.sheet import Both, SheetText, TableText, sheet_text
+from ginrummy.wording.sheet import Both, SheetText, TableText, sheet_text, title_text
 
 WIDTH: Final = 80
 
 
 def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> str:
     """The whole sheet of a saved game, ending with a newline."""
+    sheet = printable(sheet)
     told = sheet_text(sheet)
-    title = (
-        _("Gin rummy, practice game {game}, to {target}")
-        if practice
-        else _("Gin rummy, game {game}, to {target}")
-    )
-    blocks = [[title.format(game=game, target=sheet.rules.target)]]
+    blocks = [[title_text(sheet, game, practice=practice)]]
     for place, table in enumerate(told.tables):
         lines = _fitting(_grids(sheet, place))
         blocks.append([*filter(None, (table.title,)), *lines, *filter(None, (table.headline,))])
@@ -66,7 +63,7 @@ def _grids(sheet: Scoresheet, place: int | None) -> Iterator[_Grid]:
         told = sheet_text(replace(sheet, players=(first, second)))
         if place is None:
             yield _together(told)
-        elif len(told.tables[place].headings) > 4:
+        elif told.tables[place].side_by_side:
             yield _side_by_side(told.tables[place])
         else:
             yield _one_game(told.tables[place], told.players)

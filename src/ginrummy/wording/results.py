@@ -6,7 +6,7 @@ from typing import assert_never
 
 from ginrummy.core.accounts import Account, AccountLine, Entry, FinalAccount
 from ginrummy.core.rules import Match, Rules, Scoring
-from ginrummy.core.scoresheet import Scoresheet, SheetRow
+from ginrummy.core.scoresheet import Mark, Scoresheet, SheetRow
 from ginrummy.core.scoring import Ending, RoundResult, RoundScore, Void
 from ginrummy.core.seats import BySeat
 from ginrummy.wording.language import _, ngettext
@@ -100,15 +100,25 @@ def row_text(players: tuple[str, str], row: SheetRow) -> str:
     return words.format(**fields)
 
 
+def mark_text(mark: Mark) -> str:
+    """What stands out in a round, in a word or two."""
+    return {
+        Mark.GIN: _("gin"),
+        Mark.BIG_GIN: _("big gin"),
+        Mark.UNDERCUT: _("undercut"),
+        Mark.DOUBLED: _("doubled"),
+    }[mark]
+
+
 def account_label(rules: Rules, line: AccountLine) -> str:
-    """What a line of the final account is for."""
+    """What a line of the final account is for, with the rule that gave it."""
     return {
         Entry.POINTS: _("Points"),
-        Entry.GAME_BONUS: _("Game bonus"),
+        Entry.GAME_BONUS: _("Game bonus, reached {target}").format(target=rules.target),
         Entry.BOXES: _("Boxes, {bonus} each").format(bonus=rules.box_bonus),
         Entry.EXTRA_BOXES: _("Extra boxes, {bonus} each").format(bonus=rules.box_bonus),
         Entry.SHUTOUT_BONUS_200: _("Game bonus, shutout"),
-        Entry.SHUTOUT_ADD_100: _("Shutout"),
+        Entry.SHUTOUT_ADD_100: _("Shutout, 100 more"),
         Entry.SHUTOUT_DOUBLE_POINTS: _("Shutout, points again"),
         Entry.SHUTOUT_DOUBLE_POINTS_GAME: _("Shutout, points+game again"),
         Entry.SHUTOUT_DOUBLE_BONUSES: _("Shutout, bonuses again"),

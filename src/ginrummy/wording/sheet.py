@@ -14,6 +14,7 @@ from ginrummy.wording.results import (
     account_headline,
     account_label,
     game_headline,
+    mark_text,
     open_note,
     row_text,
     target_note,
@@ -37,7 +38,15 @@ class RoundLine:
     """In the winner's column; the other is empty."""
     totals: tuple[Both, ...]
     """For each game side by side; both empty where the round is not entered in it."""
-    winner: int
+    marks: tuple[str, ...]
+    """What stands out in it: gin, big gin, an undercut, doubled points."""
+    row: SheetRow
+    """The same as facts."""
+
+    @property
+    def winner(self) -> int:
+        """The player who scored."""
+        return self.row.winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +68,19 @@ class TableText:
     """Which game of a match it is; empty where there is no match."""
     headings: tuple[str, ...]
     """Over the number, the dealer, how it ended, and the totals of each game side by side."""
+    games: range
+    """The places of its games on the sheet."""
     rounds: tuple[RoundLine, ...]
     account: tuple[AccountRow, ...]
     headline: str
     """Who won this game of a match and by how much; empty while it goes on, or without a match."""
     winner: int | None
     """The player who won it; None while it goes on, and for several games side by side."""
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether it holds several games, whose totals stand beside each other."""
+        return len(self.games) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,16 @@ class SheetText:
     winner: int | None
     notes: tuple[str, ...]
     """What has to be said under the sheet."""
+
+
+def title_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> str:
+    """What stands over the sheet of a saved game."""
+    words = (
+        _("Gin rummy, practice game {game}, to {target}")
+        if practice
+        else _("Gin rummy, game {game}, to {target}")
+    )
+    return words.format(game=game, target=sheet.rules.target)
 
 
 def sheet_text(sheet: Scoresheet) -> SheetText:
@@ -119,6 +145,7 @@ def _table(
     return TableText(
         title=title,
         headings=headings,
+        games=games,
         rounds=tuple(
             _round(sheet, row, games)
             for row in sheet.rows
@@ -138,7 +165,8 @@ def _round(sheet: Scoresheet, row: SheetRow, games: range) -> RoundLine:
         ended=row_text(sheet.players, row),
         points=_in_column(row.winner, str(row.score.points)),
         totals=tuple(totals.get(place, _EMPTY) for place in games),
-        winner=row.winner,
+        marks=tuple(map(mark_text, row.marks)),
+        row=row,
     )
 
 
