@@ -85,6 +85,12 @@ Options:
   --set OPTION=VALUE  Change one rule; give it as often as you like.
   --hand-over HOW     The cover between two hands: always, short or off.
   --idle SECONDS      Cover an untouched hand after so long, or: off.
+  --theme NAME        auto, felt, felt-day, ink, ink-light, ink-terminal,
+                      contrast.
+  --deck HOW          Suits in two colours, four, or four that are safe.
+  --cards HOW         Suits as unicode, letters or ascii; auto if not given.
+  --size HOW          The most that cards grow to: auto, chip, small or large.
+  --indices HOW       Letters: international, danish, norwegian, swedish.
   --seed TEXT         A practice game: the same text, the same cards.
   -h, --help          Show this message and exit.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ginrummy.cli.command import Command, whole
+from ginrummy.cli.looks import Looks, look_options
 from ginrummy.cli.privacy import privacy_options
 from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, house_rules, rules_options
 from ginrummy.cli.session import run
@@ -54,6 +55,7 @@ def _no_target(value: str) -> Stop:
 )
 @rules_options
 @privacy_options
+@look_options
 @click.option("--seed", metavar=_("TEXT"), help=_("A practice game: the same text, the same cards."))
 def play(
     players: tuple[str, ...],
@@ -63,6 +65,7 @@ def play(
     seed: str | None,
     hand_over: HandOver | None,
     idle: int | None,
+    looks: Looks,
 ) -> None:
     """Open the app with a new game, or with the questions that are left."""
     names = _names(players)
@@ -84,7 +87,7 @@ def play(
         else:
             doors.home(app)
 
-    run(opening, hand_over, idle)
+    run(opening, hand_over, idle, looks)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

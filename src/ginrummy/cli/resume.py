@@ -8,6 +8,7 @@ import click
 
 from ginrummy.cli.command import Command, game_argument
 from ginrummy.cli.games import need_games, need_sound, open_ledger
+from ginrummy.cli.looks import Looks, look_options
 from ginrummy.cli.privacy import privacy_options
 from ginrummy.cli.session import run
 from ginrummy.cli.trouble import Status, Stop, explained
@@ -26,12 +27,13 @@ if TYPE_CHECKING:
 )
 @game_argument
 @privacy_options
-def resume(game: int | None, hand_over: HandOver | None, idle: int | None) -> None:
+@look_options
+def resume(game: int | None, hand_over: HandOver | None, idle: int | None, looks: Looks) -> None:
     """Open the app with a saved game."""
     need_games()
     with explained(game), open_ledger() as ledger:
         number = _last_unfinished(ledger) if game is None else _ready(ledger, game)
-    run(lambda app: app.open_game(lambda: app.resume_game(number)), hand_over, idle)
+    run(lambda app: app.open_game(lambda: app.resume_game(number)), hand_over, idle, looks)
 
 
 def _last_unfinished(ledger: Ledger) -> int:

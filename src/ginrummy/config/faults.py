@@ -32,6 +32,7 @@ class Problem(enum.Enum):
     BAD_PLAYERS = "the players are two names"
     BAD_HAND_OVER = "the keyboard is handed over in one of three ways"
     BAD_IDLE = "an idle time is a number of seconds, or off"
+    BAD_CHOICE = "the look of the table has a few values for each choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,9 @@ class Fault:
     line: int | None = None
     """Counted from 1; None where it concerns the whole file."""
     name: str = ""
-    """The set of rules at fault, or the key that nobody knows."""
+    """The set of rules at fault, or the key of a setting."""
     given: str = ""
-    """What stands in the file, or what the system said."""
+    """What stands in the file, what could stand there, or what the system said."""
     error: RulesError | None = None
     """What is wrong with a setting of the rules."""
 

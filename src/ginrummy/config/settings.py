@@ -4,6 +4,7 @@
     rules = "grandma"
     hand_over = "short"
     idle = 60
+    theme = "felt-day"
 
 In place of a name there may be exact settings, `rules = {target = 250}`.
 """
@@ -12,12 +13,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
 from ginrummy.config.house_rules import DEFAULT, written
+from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import RulesError
 from ginrummy.core.rules import CLASSIC, Rules, agreed
@@ -54,6 +56,8 @@ class Settings:
     hand_over: HandOver = HandOver.ALWAYS
     idle: int = 180
     """Seconds without key or mouse after which a hand is covered; 0 for never."""
+    taste: Taste = PLAIN_TASTE
+    """How the table looks; each of its choices is a key of its own in the file."""
 
 
 FRESH: Final = Settings()
@@ -66,7 +70,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
         file = read_toml(path)
     except ConfigError as error:
         return FRESH, (error.fault,)
-    known = {item.name for item in fields(Settings)}
+    known = {*_READERS, *CHOICES}
     faults = [
         Fault(path, Problem.UNKNOWN_SETTING, file.line(key), name=key)
         for key in file.data
@@ -76,6 +80,11 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
     for name, read in _READERS.items():
         try:
             settings = replace(settings, **{name: read(file)})
+        except ConfigError as error:
+            faults.append(error.fault)
+    for name in CHOICES:
+        try:
+            settings = replace(settings, taste=settings.taste.having({name: _choice(file, name)}))
         except ConfigError as error:
             faults.append(error.fault)
     return settings, tuple(faults)
@@ -96,11 +105,14 @@ def save_settings(path: Path, settings: Settings) -> None:
             rules.update(written(settings.rules, CLASSIC))
         if document.get("rules") != rules:
             document["rules"] = rules
-        remembered = {
+        remembered: dict[str, object] = {
             "players": None if settings.players is None else list(settings.players),
             "hand_over": None if settings.hand_over is FRESH.hand_over else settings.hand_over.value,
             "idle": None if settings.idle == FRESH.idle else settings.idle or OFF,
         }
+        for name in CHOICES:
+            value = getattr(settings.taste, name)
+            remembered[name] = None if value is getattr(PLAIN_TASTE, name) else value.value
         for name, value in remembered.items():
             if value is None:
                 document.pop(name, None)
@@ -149,6 +161,16 @@ def _idle(file: TomlFile) -> int:
             return seconds
         case _:
             raise ConfigError(Fault(file.path, Problem.BAD_IDLE, file.line("idle")))
+
+
+def _choice(file: TomlFile, name: str) -> enum.Enum:
+    given = file.data.get(name, getattr(PLAIN_TASTE, name).value)
+    try:
+        return CHOICES[name](given)
+    except ValueError as error:
+        values = ", ".join(str(each.value) for each in CHOICES[name])
+        fault = Fault(file.path, Problem.BAD_CHOICE, file.line(name), name, values)
+        raise ConfigError(fault) from error
 
 
 _READERS: Final[Mapping[str, Callable[[TomlFile], Any]]] = {

@@ -118,6 +118,9 @@ def _what(fault: Fault) -> Lines:
             return _("there is no such way to hand over."), _('One of: hand_over = "always", "short", "off"')
         case Problem.BAD_IDLE:
             return _("this is no idle time."), _('For example: idle = 180, or: idle = "off"')
+        case Problem.BAD_CHOICE:
+            what = _("{name} has no such value.").format(name=name)
+            return what, _("One of: {values}").format(values=given)
 
 
 def _not_toml(detail: str) -> Lines:

@@ -136,7 +136,7 @@ class ArrangeScreen(BoardScreen):
 
     def _choice(self, number: int) -> Choice:
         layout = self._layouts[number]
-        return Choice(faces.spread(layout), self._remark_on(layout), str(number + 1))
+        return Choice(faces.spread(layout, self.app.look), self._remark_on(layout), str(number + 1))
 
     def _remark_on(self, layout: Arrangement) -> Content:
         if not self._opens:
@@ -144,7 +144,7 @@ class ArrangeScreen(BoardScreen):
         if self._all:
             return sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
         full = sentence(opens(layout.openings), muted=True)
-        room = _LINE - faces.spread(layout).cell_length
+        room = _LINE - faces.spread(layout, self.app.look).cell_length
         return full if full.cell_length <= room else faces.names(layout.openings)
 
     def caps(self) -> Iterator[Cap]:

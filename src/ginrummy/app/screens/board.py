@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import HELP, Command, bindings
+from ginrummy.app.commands import HELP, LOOKS, Command, bindings
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.widgets.keybar import Cap, KeyBar
 from ginrummy.app.widgets.strip import Heading, Strip
@@ -38,7 +38,7 @@ class BoardScreen(Screen[None]):
     """A screen of the game; subclasses compose the table, say what it shows and what may be done."""
 
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP, *LOOKS)
     USES: ClassVar[tuple[Command, ...]] = ()
     """The commands of this screen, in the order of its help."""
 
@@ -81,6 +81,22 @@ class BoardScreen(Screen[None]):
         self.query_one(Strip).heading = heading
         self.draw()
         self.query_one(KeyBar).caps = tuple(self.caps())
+
+    def dress(self) -> None:
+        """Skin, deck or size have changed."""
+        self._fit(self.app.size)
+        self.redraw()
+        for widget in self.query("*"):
+            widget.refresh()
+
+    def action_next_theme(self) -> None:
+        self.app.turn("theme")
+
+    def action_next_deck(self) -> None:
+        self.app.turn("deck")
+
+    def action_next_size(self) -> None:
+        self.app.turn("size")
 
     def on_resize(self, event: events.Resize) -> None:
         small = self._fit(event.size)

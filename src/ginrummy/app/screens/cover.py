@@ -76,7 +76,7 @@ class CoverScreen(BoardScreen):
         )
         self.put("#recent", centred(sentence(self.recent()), 72))
         self.put("#notice", centred(self._notice(), 72))
-        self.put("#undercut", centred(undercut_line(standing), 72))
+        self.put("#undercut", centred(undercut_line(standing, self.app.look), 72))
         self.put("#facts", Content() if self._view is None else centred(facts(self._view), 72))
         self.put("#promise", centred(self._promise(), 72))
         self.put("#open", centred(muted(_("or click here")), 28))

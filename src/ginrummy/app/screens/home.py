@@ -60,7 +60,7 @@ class HomeScreen(BoardScreen):
         yield Static(strong("R U M M Y"), id="rummy", classes="line")
         yield Pile(Heap(stock=True, count=52), id="pack")
         yield CardView(Face(Card(Rank.ACE, Suit.SPADES)), id="ace")
-        yield Plate(Choice(), tone="felt", id="resume")
+        yield Plate(Choice(), tone="field", id="resume")
         yield Static(id="menu")
         yield Static(id="said", classes="line")
 
@@ -104,7 +104,8 @@ class HomeScreen(BoardScreen):
 
     def draw(self) -> None:
         items = self._items()
-        self.put("#mark", Content.styled("\n".join(GIN_MARK), "$gin-text"))
+        mark = GIN_MARK if self.app.look.blocks else ("", "", "G I N")
+        self.put("#mark", Content.styled("\n".join(mark), "bold $gin-text"))
         plate = self.query_one("#resume", Plate)
         plate.display = self._open is not None
         if self._open is not None:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
-from ginrummy.app.display import display
+from ginrummy.app.display import headline
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -69,8 +69,10 @@ class KnockedScreen(BoardScreen):
         if showdown.gin:
             word = _("BIG GIN") if showdown.big_gin else _("GIN")
         colour = "$gin-accent" if showdown.gin else "$gin-text"
-        rows = display(word) or (word,)
-        self.put("#word", Content("\n").join(centred(Content.styled(row, colour), 72) for row in rows))
+        rows = headline(word, blocks=self.app.look.blocks)
+        self.put(
+            "#word", Content("\n").join(centred(Content.styled(row, f"bold {colour}"), 72) for row in rows)
+        )
         rules = self._moment.view.rules
         self.put("#sentence", centred(sentence(self._said()), 72))
         groups = meld_groups(showdown.shown, rules.aces)

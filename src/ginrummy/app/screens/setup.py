@@ -80,7 +80,7 @@ class SetupScreen(BoardScreen):
         strangers = () if len(draft.known) > 1 else tuple(map(_, _STRANGERS))
         yield Chips((*draft.known[:_MOST_KNOWN], *strangers), id="known")
         yield Chips(_TARGETS, id="targets")
-        yield _RulesPlate(Choice(), tone="felt", id="rules")
+        yield _RulesPlate(Choice(), tone="field", id="rules")
         yield Static(id="letters", classes="line")
         yield Static(id="fault", classes="line")
         yield Static(id="trouble", classes="line")

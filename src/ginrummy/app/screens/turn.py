@@ -178,7 +178,7 @@ class TurnScreen(BoardScreen):
         self.query_one(Opponent).count = public.held[other]
         held = Content.styled(_("{number} cards").format(number=public.held[other]), "$gin-muted")
         self.put("#held", held)
-        self.put("#undercut", undercut_line(standing))
+        self.put("#undercut", undercut_line(standing, self.app.look))
         self.put("#limit", Content("\n").join(limit_lines(public)))
         self.put("#pile", under_the_top(public))
         self.put("#recent", sentence(self.recent(), muted=True))
