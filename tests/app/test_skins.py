@@ -137,9 +137,9 @@ def test_a_theme_carries_its_own_palette() -> None:
 def test_the_terminals_own_ground_is_left_alone() -> None:
     for depth in Depth:
         palette = SKINS[ThemeName.INK_TERMINAL].palette(depth, Deck.TWO)
-        assert theme("here", palette).ansi
+        assert palette.native
         assert {palette.rail, palette.table, palette.felt, palette.paper, palette.back} == {NATIVE}
-    assert not theme("night", felt.NIGHT).ansi
+    assert not felt.NIGHT.native
 
 
 @pytest.mark.parametrize(

@@ -59,8 +59,10 @@ class DressedApp(GuardedApp):
         """Put on what the taste asks for."""
         self.look = self._look()
         name = f"{self.taste.theme.value}-{self.taste.deck.value}"
-        self.register_theme(theme(name, self._skin.palette(self.depth, self.taste.deck)))
+        palette = self._skin.palette(self.depth, self.taste.deck)
+        self.register_theme(theme(name, palette))
         self.theme = name
+        self.ansi_color = palette.native or None
 
     def turn(self, name: str) -> None:
         """Go on to the next value of a choice, and remember it."""

@@ -28,25 +28,23 @@ _LETTERS: Final = _SUITS | str.maketrans(
     }
 )
 """For consoles: suits as letters, the boxes of the first PCs, no quarter blocks."""
-_ASCII: Final = _LETTERS | str.maketrans(
+_ASCII: Final = str.maketrans(
     {
         **dict(zip("▒░▓█▄▀▌▐", "#.##__||", strict=True)),
-        **dict(zip("─│┌┐└┘├┤┬┴┼┆┄╷╶╴", "-|+++++++++|-|--", strict=True)),
-        **dict(zip("═║╔╗╚╝", "=|++++", strict=True)),
-        **dict(zip("━┃┏┓┗┛┍┑╭╮╰╯▁▔▏▕▎", "=|++++++++++_-|||", strict=True)),
+        **dict(zip("─│┌┐└┘├┤┬┴┼═║╔╗╚╝", "-|+++++++++=|++++", strict=True)),
         "·": ".",
     }
 )
-_TABLES: Final = {Glyphs.UNICODE: {}, Glyphs.LETTERS: _LETTERS, Glyphs.ASCII: _ASCII}
+"""For everything else."""
 
 
 @functools.lru_cache(4096)
 def respelled(text: str, glyphs: Glyphs) -> str:
     """The text in other characters, exactly as wide as before."""
-    text = text.translate(_TABLES[glyphs])
-    if glyphs is not Glyphs.ASCII or text.isascii():
+    if glyphs is Glyphs.UNICODE:
         return text
-    return "".join(_in_ascii(text))
+    text = text.translate(_LETTERS)
+    return text if glyphs is Glyphs.LETTERS else "".join(_in_ascii(text.translate(_ASCII)))
 
 
 def _in_ascii(text: str) -> Iterator[str]:

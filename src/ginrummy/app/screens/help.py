@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from ginrummy.app import faces
 from ginrummy.app.commands import BACK, LOOKS, NEXT_PAGE, PAGE_BEFORE, bindings
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.sentences import muted, sentence, strong, text
 from ginrummy.app.widgets.chips import Chips
@@ -34,6 +35,7 @@ class HelpScreen(BoardScreen):
     """Opaque; it holds nothing of the hand beneath."""
 
     CSS_PATH = "help.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#text"
     USES = (PAGE_BEFORE, NEXT_PAGE, BACK)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "back", "")]

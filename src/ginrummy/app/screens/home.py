@@ -26,6 +26,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.display import GIN_MARK
 from ginrummy.app.faces import Face
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.card import CardView
@@ -46,6 +47,7 @@ class HomeScreen(BoardScreen):
     """Resume, start, look back, leave."""
 
     CSS_PATH = "home.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = (RESUME, NEW, REMATCH, HISTORY, RULES, UP, DOWN, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 

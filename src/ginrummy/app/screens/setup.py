@@ -15,6 +15,7 @@ from textual.widgets import Input, Static
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CHOOSE_RULES, CONFIRM, DOWN, HELP, UP, bindings
 from ginrummy.app.draft import Draft, remember
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, sentence, strong, text
@@ -50,6 +51,7 @@ class SetupScreen(BoardScreen):
     """Enter goes from field to field and starts the game from the last."""
 
     CSS_PATH = "setup.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK)
     BINDINGS = bindings(*USES)

@@ -91,9 +91,19 @@ class Palette:
             if field.name != "dark"
         }
 
+    @property
+    def native(self) -> bool:
+        """Whether it lies on the terminal's own ground."""
+        return self.table == NATIVE
+
     def with_suits(self, suits: Suits) -> Palette:
         """The same table with another deck."""
         return replace(self, spade=suits.spade, heart=suits.heart, diamond=suits.diamond, club=suits.club)
+
+
+def _mixable(ground: str) -> str:
+    """A ground that Textual can mix others of; on the terminal's own stands only what we draw."""
+    return "#000000" if ground == NATIVE else ground
 
 
 def theme(name: str, palette: Palette) -> Theme:
@@ -107,10 +117,9 @@ def theme(name: str, palette: Palette) -> Theme:
         error=palette.accent,
         success=palette.accent,
         foreground=palette.text,
-        background=palette.table,
-        surface=palette.felt,
+        background=_mixable(palette.table),
+        surface=_mixable(palette.felt),
         panel=palette.key,
         dark=palette.dark,
-        ansi=palette.table == NATIVE,
         variables=palette.variables(),
     )
