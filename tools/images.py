@@ -18,7 +18,7 @@ from typing import Final
 
 from ginrummy.app.app import GinApp
 from ginrummy.app.doors import screen_for
-from ginrummy.app.screens.board import COLUMNS, ROWS
+from ginrummy.app.layout import NORMAL
 from ginrummy.core.actions import Discard, Draw, Pass
 from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.phases import Phase
@@ -156,7 +156,7 @@ async def picture(name: str, folder: Path) -> str:
     with Ledger(folder / "games.db") as ledger:
         opened = replace(Table.start(ledger, PLAYERS, Rules()).moment.standing, game=GAME)
         app = GinApp(ledger, lambda app: app.change_screen(screen_for(moment(opened))), quiet=0, settle=0)
-        async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
+        async with app.run_test(size=(NORMAL.columns, NORMAL.rows)) as pilot:
             await pilot.pause()
             await pilot.press(*keys)
             drawn = app.export_screenshot(title="gin play", simplify=True)

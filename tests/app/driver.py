@@ -24,9 +24,12 @@ from textual.widget import Widget
 
 from ginrummy.app.app import GinApp, Opening
 from ginrummy.config.settings import Settings
+from ginrummy.config.taste import Glyphs, Taste, ThemeName
 from ginrummy.storage import Ledger
 
-UNHURRIED: Final = Settings(idle=0)
+FELT: Final = Taste(theme=ThemeName.FELT, cards=Glyphs.UNICODE)
+"""Whatever terminal the tests run in."""
+UNHURRIED: Final = Settings(idle=0, taste=FELT)
 """Nothing is covered just because a machine is slow."""
 DEADLINE: Final = 10.0
 """Seconds after which something that has not happened will not happen."""

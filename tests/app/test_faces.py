@@ -10,8 +10,8 @@ from textual.content import Content
 
 from ginrummy.app import faces
 from ginrummy.app.display import GIN_MARK, display
+from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
 from ginrummy.app.faces import Face
-from ginrummy.app.theme import VARIABLE_DEFAULTS
 from ginrummy.core.aces import LOW_ACES
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
 from ginrummy.core.melds import Arrangement, Meld

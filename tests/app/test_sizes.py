@@ -1,4 +1,4 @@
-"""Other sizes of the terminal: too small covers the hand, larger only moves the board to the middle."""
+"""Other sizes of the terminal: too small covers the hand, larger ones have grids of their own."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ import pytest
 from app.driver import SIZE, Driver, playing, resume
 from app.test_privacy import on_screen
 from ginrummy.app import doors
+from ginrummy.app.layout import BROAD, COMPACT, LAYOUTS, NORMAL, WIDE, Layout, layout_for
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.knocked import KnockedScreen
 from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.config.taste import CardSize
 from ginrummy.storage import Ledger
 from packs import TWO_WAYS, saved, stack
 
-ENLARGE = "Make the window 80 by 24 or larger"
+ENLARGE = "Make the window 60 by 20 or larger"
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ async def with_a_choice(table: Driver) -> None:
     await table.sees("Discard 10♣")
 
 
-@pytest.mark.parametrize("size", [(79, 24), (80, 23), (60, 20), (40, 5), (40, 1)])
+@pytest.mark.parametrize("size", [(59, 24), (80, 19), (40, 5), (40, 1)])
 async def test_too_small_covers_the_hand_and_says_so(size: tuple[int, int], drawn: Ledger) -> None:
     async with playing(drawn, resume) as table:
         await with_a_choice(table)
@@ -65,7 +67,7 @@ async def test_a_layout_is_covered_too(drawn: Ledger) -> None:
         await with_a_choice(table)
         await table.press("k")
         await table.until(ArrangeScreen)
-        await table.resize(60, 20)
+        await table.resize(59, 20)
         await table.resize(*SIZE)
         await table.until(CoverScreen)
 
@@ -74,52 +76,86 @@ async def test_nothing_is_played_blindly(drawn: Ledger) -> None:
     """Keys do nothing while what they would do cannot be seen; leaving is possible."""
     written = len(drawn.events(1))
     async with playing(drawn, resume) as table:
-        await table.resize(60, 20)
+        await table.resize(59, 20)
         await table.sees(ENLARGE)
         await table.press("a", "0", "enter", "escape", "?")
         assert isinstance(table.app.screen, CoverScreen)
         assert len(drawn.events(1)) == written
         await table.resize(*SIZE)
         await table.sees("Anna's turn")
-        await table.resize(60, 20)
+        await table.resize(59, 20)
         table.burst("ctrl+q")
         await table.until(lambda: not table.app.is_running)
 
 
 async def test_it_can_begin_too_small(drawn: Ledger) -> None:
-    async with playing(drawn, resume, size=(60, 20)) as table:
+    async with playing(drawn, resume, size=(60, 19)) as table:
         await table.sees(ENLARGE)
         await table.resize(*SIZE)
         await table.until(CoverScreen)
         await table.sees("Anna's turn")
 
 
-@pytest.mark.parametrize("size", [(82, 26), (120, 40), (200, 60)])
-async def test_a_larger_window_has_the_same_board_in_its_middle(size: tuple[int, int], drawn: Ledger) -> None:
+async def test_a_slightly_larger_window_has_the_same_board_in_its_middle(drawn: Ledger) -> None:
     async with playing(drawn, resume) as table:
         await with_a_choice(table)
         small = table.rows()
-        await table.resize(*size)
-        left, above = (size[0] - 80) // 2, (size[1] - 24) // 2
-        await table.until(
-            lambda: [row[left : left + 80] for row in table.rows()[above : above + 24]] == small
-        )
-        around = "".join(table.rows()[:above] + table.rows()[above + 24 :])
-        assert not around.strip()
+        await table.resize(84, 26)
+        await table.until(lambda: [row[2:82] for row in table.rows()[1:25]] == small)
+        assert not "".join(table.rows()[:1] + table.rows()[25:]).strip()
+
+
+GRIDS = {
+    (60, 20): COMPACT,
+    (80, 24): NORMAL,
+    (110, 30): BROAD,
+    (116, 38): WIDE,
+    (120, 40): WIDE,
+    (200, 60): WIDE,
+}
+
+
+async def test_a_window_that_changes_has_the_grid_it_has_room_for_and_keeps_the_choice(drawn: Ledger) -> None:
+    async with playing(drawn, resume) as table:
+        await with_a_choice(table)
+        for size, grid in GRIDS.items():
+            await table.resize(*size)
+            await table.sees("Discard 10♣", "▲")
+            screen = table.app.screen
+            assert isinstance(screen, TurnScreen)
+            assert screen.layout_now is grid
+
+
+@pytest.mark.parametrize(
+    ("size", "grids"),
+    [
+        (CardSize.CHIP, [COMPACT, COMPACT, COMPACT, COMPACT]),
+        (CardSize.SMALL, [COMPACT, NORMAL, BROAD, BROAD]),
+        (CardSize.LARGE, [COMPACT, NORMAL, BROAD, WIDE]),
+        (CardSize.AUTO, [COMPACT, NORMAL, BROAD, WIDE]),
+    ],
+)
+def test_cards_are_no_larger_than_wished_nor_than_there_is_room_for(
+    size: CardSize, grids: list[Layout]
+) -> None:
+    windows = [(60, 20), (80, 24), (110, 30), (120, 40)]
+    assert [layout_for(LAYOUTS, *window, size) for window in windows] == grids
+    assert layout_for(LAYOUTS, 59, 60, size) is None
+    assert layout_for((NORMAL,), 80, 24, size) is NORMAL
 
 
 async def test_clicks_land_where_the_board_is(drawn: Ledger) -> None:
     async with playing(drawn, resume, size=(120, 40)) as table:
         await table.click("or click here")
         await table.until(TurnScreen)
-        await table.click("10♣", rows=range(20, 32))
-        await table.click("Knock with 6", rows=[31])
+        await table.click("♣ ♣ ♣", rows=range(24, 34))
+        await table.click("Knock with 6", rows=[39])
         await table.until(ArrangeScreen)
 
 
 async def test_a_storm_of_sizes_is_survived_on_every_screen(drawn: Ledger) -> None:
     """And the board stands there as before when it is over, or a cover where there was a hand."""
-    sizes = [(20, 8), (140, 50), (79, 24), (1, 1), (80, 24)]
+    sizes = [(20, 8), (140, 50), (110, 30), (79, 24), (60, 20), (1, 1), (80, 24)]
     way = (("enter", KnockedScreen), ("b", LayOffScreen), ("f", LayOffScreen), ("enter", ResultScreen))
     async with playing(drawn, resume) as table:
         for keys in ("a", "ak"):
@@ -139,12 +175,12 @@ async def test_a_storm_of_sizes_is_survived_on_every_screen(drawn: Ledger) -> No
 
 
 async def test_the_first_screen_and_the_help_know_it_too(games: Ledger) -> None:
-    async with playing(games, doors.home, size=(60, 20)) as table:
+    async with playing(games, doors.home, size=(60, 19)) as table:
         await table.sees(ENLARGE)
         await table.resize(*SIZE)
         await table.press("?")
         await table.sees("HELP")
-        await table.resize(60, 20)
+        await table.resize(59, 20)
         await table.sees(ENLARGE)
         await table.resize(*SIZE)
         await table.sees("HELP")

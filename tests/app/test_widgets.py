@@ -17,8 +17,10 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
-from ginrummy.app.faces import Face
-from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
+from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
+from ginrummy.app.faces import Face, draw
+from ginrummy.app.skins.felt import NIGHT
+from ginrummy.app.skins.palette import theme
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.cover_back import CoverBack, Notice, cover
 from ginrummy.app.widgets.fan import Fan, Group, label, places
@@ -26,7 +28,7 @@ from ginrummy.app.widgets.fitting import centred, cut, justified
 from ginrummy.app.widgets.keybar import Cap, KeyBar, fitted
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.paper import Paper, sheet
-from ginrummy.app.widgets.pile import Heap, Pile
+from ginrummy.app.widgets.pile import Heap, Pile, drawn
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading, Strip, heading_line
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
@@ -86,8 +88,8 @@ class Bench(App[None]):
                 yield widget
 
     def on_mount(self) -> None:
-        self.register_theme(theme(FELT_NIGHT))
-        self.theme = FELT_NIGHT.name
+        self.register_theme(theme("night", NIGHT))
+        self.theme = "night"
 
     def on_fan_picked(self, event: Fan.Picked) -> None:
         self.posted.append(event)
@@ -327,15 +329,15 @@ async def test_a_pile_reports_a_click_and_a_back_cannot_be_picked() -> None:
 @pytest.mark.parametrize("caption", ["S stock 26", "T discard 6", "stock 25", "discard 52"])
 def test_a_caption_is_centred_under_its_card(caption: str) -> None:
     *key, name, count = caption.split()
-    pile = Pile(Heap(name, int(count), stock=True, key="".join(key)))
-    last = text_of(pile).split("\n")[-1]
+    pile = drawn(Heap(name, int(count), stock=True, key="".join(key)))
+    last = pile.plain.split("\n")[-1]
     assert last.strip() == caption
     assert len(last) - len(last.lstrip()) == 7 - len(caption) // 2
 
 
 @pytest.mark.parametrize("heap", [Heap(), Heap("d", 1, PACK[0]), Heap("s", stock=True)])
 def test_a_pile_is_six_rows_of_fifteen(heap: Heap) -> None:
-    rows = text_of(Pile(heap)).split("\n")
+    rows = drawn(heap).plain.split("\n")
     assert len(rows) == (6 if heap.label else 5)
     assert max(cell_len(row) for row in rows) <= 15
 
@@ -376,7 +378,7 @@ async def test_widgets_lie_where_they_are_put_on_a_board_in_a_larger_terminal() 
 
 
 async def test_edges_of_a_card_take_the_tone_it_lies_on() -> None:
-    for private, ground in ((False, FELT_NIGHT.table), (True, FELT_NIGHT.felt)):
+    for private, ground in ((False, NIGHT.table), (True, NIGHT.felt)):
         view = CardView(Face(PACK[0]))
         app = Bench((view, 4, 2), private=private)
         async with app.run_test():
@@ -385,7 +387,7 @@ async def test_edges_of_a_card_take_the_tone_it_lies_on() -> None:
             assert edge.style is not None
             assert edge.style.color is not None
             assert edge.style.bgcolor is not None
-            assert edge.style.color.name.upper() == FELT_NIGHT.paper
+            assert edge.style.color.name.upper() == NIGHT.paper
             assert edge.style.bgcolor.name.upper() == ground
 
 
@@ -411,4 +413,4 @@ def test_nothing_takes_the_focus_or_a_selection() -> None:
 
 def test_a_card_of_the_pack_is_a_face_of_its_own() -> None:
     cards: list[Card] = list(PACK)
-    assert len({text_of(CardView(Face(card))) for card in cards}) == 52
+    assert len({draw(Face(card)).plain for card in cards}) == 52

@@ -88,6 +88,11 @@ Options:
   --set OPTION=VALUE  Change one rule; give it as often as you like.
   --hand-over HOW     The cover between two hands: always, short or off.
   --idle SECONDS      Cover an untouched hand after so many seconds, or off.
+  --theme NAME        What the table is made of: felt, ink or high contrast.
+  --deck HOW          Suits in two colours, four, or four that are safe.
+  --cards HOW         Suits as unicode, letters or ascii.
+  --size HOW          The most that cards grow to: chip, small or large.
+  --indices HOW       Letters: international, danish, norwegian, swedish.
   --seed TEXT         A practice game: the same text, the same cards.
   -h, --help          Show this message and exit.
 

@@ -9,7 +9,10 @@ import pytest
 from ginrummy import paths
 from ginrummy.config.faults import ConfigError, Problem
 from ginrummy.config.settings import FRESH, HandOver, Settings, load_settings, save_settings
+from ginrummy.config.taste import CardSize, Deck, Glyphs, Indices, Taste, ThemeName
 from ginrummy.core.rules import AceValue, Rules
+
+_SAFE = Settings(taste=Taste(deck=Deck.SAFE))
 
 
 @pytest.fixture
@@ -32,6 +35,8 @@ def test_nothing_is_remembered_before_anything_is_chosen() -> None:
         Settings(rules=Rules()),
         Settings(hand_over=HandOver.SHORT, idle=60),
         Settings(hand_over=HandOver.OFF, idle=0),
+        Settings(taste=Taste(theme=ThemeName.DAY, deck=Deck.SAFE, size=CardSize.CHIP)),
+        Settings(taste=Taste(cards=Glyphs.ASCII, indices=Indices.DANISH)),
     ],
 )
 def test_what_is_saved_comes_back(own_home: Path, settings: Settings) -> None:
@@ -43,20 +48,20 @@ def test_what_is_saved_comes_back(own_home: Path, settings: Settings) -> None:
 
 def test_comments_and_what_a_newer_version_knows_stay(path: Path) -> None:
     path.write_text(
-        '# ours\nplayers = ["Anna", "Bo"]  # at home\nrules = "classic" # for now\ndeck = "four"\n',
+        '# ours\nplayers = ["Anna", "Bo"]  # at home\nrules = "classic" # for now\nmusic = "loud"\n',
         encoding="utf-8",
     )
     settings, faults = load_settings(path)
     assert settings == Settings(players=("Anna", "Bo"))
     assert [(fault.line, fault.name, fault.problem) for fault in faults] == [
-        (4, "deck", Problem.UNKNOWN_SETTING)
+        (4, "music", Problem.UNKNOWN_SETTING)
     ]
     save_settings(path, Settings(rules="grandma", players=("Anna", "Bo")))
     assert path.read_text(encoding="utf-8") == (
-        '# ours\nplayers = ["Anna", "Bo"]  # at home\nrules = "grandma" # for now\ndeck = "four"\n'
+        '# ours\nplayers = ["Anna", "Bo"]  # at home\nrules = "grandma" # for now\nmusic = "loud"\n'
     )
     save_settings(path, Settings(rules=Rules(target=50)))
-    assert path.read_text(encoding="utf-8") == '# ours\nrules = {target = 50} # for now\ndeck = "four"\n'
+    assert path.read_text(encoding="utf-8") == '# ours\nrules = {target = 50} # for now\nmusic = "loud"\n'
 
 
 @pytest.mark.parametrize(
@@ -69,6 +74,9 @@ def test_comments_and_what_a_newer_version_knows_stay(path: Path) -> None:
         ("idle = true\n", FRESH, 1, Problem.BAD_VALUE),
         ("hand_over = 'never'\nidle = 'off'\n", Settings(idle=0), 1, Problem.BAD_VALUE),
         ("hand_over = ['off']\n", FRESH, 1, Problem.BAD_VALUE),
+        ("theme = 'velvet'\ndeck = 'safe'\n", _SAFE, 1, Problem.BAD_VALUE),
+        ("deck = 'safe'\nsize = 7\n", _SAFE, 2, Problem.BAD_VALUE),
+        ("cards = ['ascii']\ndeck = 'safe'\n", _SAFE, 1, Problem.BAD_VALUE),
         ("players = ['A', 'B']\n[rules]\n\ntarget = 0", Settings(players=("A", "B")), 4, Problem.BAD_SETTING),
     ],
 )

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ginrummy.app import doors
+from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
-from ginrummy.app.guard.guarded_app import GuardedApp
 from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.app.hand import Order
-from ginrummy.app.theme import FELT_NIGHT, VARIABLE_DEFAULTS, theme
 from ginrummy.config.settings import FRESH, HandOver, Settings
 from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
@@ -28,7 +27,7 @@ Opening = Callable[["GinApp"], None]
 """What the app does first."""
 
 
-class GinApp(GuardedApp):
+class GinApp(DressedApp):
     """Two people, one keyboard, one ledger."""
 
     TITLE = "gin"
@@ -45,7 +44,7 @@ class GinApp(GuardedApp):
         settle: float = SETTLE,
     ) -> None:
         mend_decoder()
-        super().__init__(quiet, settle, settings.idle)
+        super().__init__(settings.taste, quiet, settle, settings.idle)
         self.hands = settings.hand_over
         """What stands between two hands."""
         self.ledger = ledger
@@ -64,12 +63,8 @@ class GinApp(GuardedApp):
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return VARIABLE_DEFAULTS
-
     def on_mount(self) -> None:
-        self.register_theme(theme(FELT_NIGHT))
-        self.theme = FELT_NIGHT.name
+        self.dress()
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
 
@@ -167,6 +162,14 @@ class GinApp(GuardedApp):
         self._table = self._shown = None
 
     # -- screens -----------------------------------------------------------------------------
+
+    def dress(self) -> None:
+        from ginrummy.app.screens.board import BoardScreen
+
+        super().dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, BoardScreen):
+                screen.dress()
 
     def _show(self, moment: Moment) -> None:
         from ginrummy.app.screens.turn import TurnScreen

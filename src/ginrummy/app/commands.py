@@ -124,6 +124,11 @@ NEXT_PAGE: Final = Command(
     "next_page", "right", "→", N_("Next page"), N_("The next page of the help: rules, tips, words.")
 )
 RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set all options as they were in these rules."))
+THEME: Final = Command("next_theme", "f3", "F3", N_("Theme"), N_("Another theme for the table."))
+DECK: Final = Command("next_deck", "f4", "F4", N_("Deck"), N_("Suits in two colours, four, or four safe."))
+SIZE: Final = Command("next_size", "f5", "F5", N_("Size"), N_("Smaller cards, or larger ones."))
+LOOKS: Final = (THEME, DECK, SIZE)
+"""They work on every screen."""
 SAVE: Final = Command("save", "s", "S", N_("Save"), N_("Save the options as rules of your own."))
 
 

@@ -121,5 +121,11 @@ def display(text: str) -> tuple[str, ...] | None:
     )
 
 
+def headline(text: str, *, blocks: bool) -> tuple[str, ...]:
+    """Four rows of a great word; where it cannot be drawn, its letters with spaces between."""
+    drawn = display(text) if blocks else None
+    return drawn or ("", " ".join(text), "", "")
+
+
 def _block(left: int, right: int) -> str:
     return _QUADRANTS[left & 1 | (right & 1) << 1 | (left >> 1 & 1) << 2 | (right >> 1 & 1) << 3]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,15 @@ from ginrummy.cli.rules_choice import fault_stop
 from ginrummy.cli.setting_options import read_setting
 from ginrummy.cli.trouble import Status, Stop, tell
 from ginrummy.config.faults import ConfigError, Fault
-from ginrummy.config.settings import FRESH, KINDS, Settings, load_settings, save_settings
+from ginrummy.config.settings import (
+    FRESH,
+    KINDS,
+    Settings,
+    load_settings,
+    save_settings,
+    value_of,
+    with_values,
+)
 from ginrummy.wording.language import _
 from ginrummy.wording.settings import meaning
 
@@ -92,11 +99,11 @@ def _get(name: str) -> int:
 
 def _set(name: str, text: str) -> int:
     value = read_setting(name, text, name)
-    return _changed(lambda settings: replace(settings, **{name: value}))
+    return _changed(lambda settings: with_values(settings, {name: value}))
 
 
 def _reset(names: Sequence[str]) -> int:
-    return _changed(lambda settings: replace(settings, **{name: getattr(FRESH, name) for name in names}))
+    return _changed(lambda settings: with_values(settings, {name: value_of(FRESH, name) for name in names}))
 
 
 def _path() -> int:
@@ -153,8 +160,8 @@ def _known(name: str) -> str:
 
 def _written(settings: Settings, name: str) -> Any:
     kind: Any = KINDS[name]
-    return kind.write(getattr(settings, name))
+    return kind.write(value_of(settings, name))
 
 
 def _is_fresh(settings: Settings, name: str) -> bool:
-    return bool(getattr(settings, name) == getattr(FRESH, name))
+    return bool(value_of(settings, name) == value_of(FRESH, name))

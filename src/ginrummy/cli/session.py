@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ginrummy.cli.games import open_ledger
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
-from ginrummy.config.settings import load_settings
+from ginrummy.config.settings import load_settings, with_values
 from ginrummy.paths import settings_path
 
 if TYPE_CHECKING:
@@ -24,7 +23,8 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     """
     prepare()
     settings, _faults = load_settings(settings_path())
-    settings = replace(settings, **{name: value for name, value in given.items() if value is not None})
+    chosen = {name: value for name, value in given.items() if value is not None}
+    settings = with_values(settings, chosen)
     with explained():
         ledger = open_ledger()
     from ginrummy.app.app import GinApp

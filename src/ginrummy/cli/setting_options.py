@@ -14,14 +14,18 @@ from ginrummy.wording.settings import meaning
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_METAVARS: Final[Mapping[str, str]] = {"hand_over": _("HOW"), "idle": _("SECONDS")}
+_METAVARS: Final[Mapping[str, str]] = {"idle": _("SECONDS"), "theme": _("NAME")}
 
 
 def setting_options(command: F) -> F:
     """An option for each setting; the command gets them by name, and None where one is not given."""
     for name in reversed([*KINDS]):
         command = click.option(
-            _flag(name), metavar=_METAVARS[name], callback=_read, help=meaning(name), default=None
+            _flag(name),
+            metavar=_METAVARS.get(name, _("HOW")),
+            callback=_read,
+            help=meaning(name),
+            default=None,
         )(command)
     return command
 

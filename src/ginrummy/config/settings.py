@@ -4,6 +4,7 @@
     rules = "grandma"
     hand_over = "short"
     idle = 60
+    theme = "felt-day"
 
 In place of a name there may be exact settings, `rules = {target = 250}`.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ginrummy.config.faults import ConfigError, Fault, Problem
 from ginrummy.config.house_rules import DEFAULT, written
 from ginrummy.config.kinds import Kind, OneOf, Seconds
+from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import RulesError
 from ginrummy.core.rules import CLASSIC, Rules, agreed
@@ -54,16 +56,34 @@ class Settings:
     hand_over: HandOver = HandOver.ALWAYS
     idle: int = 180
     """Seconds without key or mouse after which a hand is covered; 0 for never."""
+    taste: Taste = PLAIN_TASTE
+    """How the table looks; each of its choices is a setting of its own."""
 
 
 FRESH: Final = Settings()
 """Before anything has been chosen."""
 
-KINDS: Final[Mapping[str, Kind]] = {"hand_over": OneOf(HandOver), "idle": Seconds(IDLE)}
+KINDS: Final[Mapping[str, Kind]] = {
+    "hand_over": OneOf(HandOver),
+    "idle": Seconds(IDLE),
+    **{name: OneOf(words) for name, words in CHOICES.items()},
+}
 """The settings that hold for every game, by their names, and what each may be.
 
 The others, the rules and the players, are what was chosen for the last game.
 """
+
+
+def value_of(settings: Settings, name: str) -> Any:
+    """What one of `KINDS` is set to."""
+    return getattr(settings.taste if name in CHOICES else settings, name)
+
+
+def with_values(settings: Settings, values: Mapping[str, Any]) -> Settings:
+    """The settings with other values for some, by their names."""
+    looks = {name: value for name, value in values.items() if name in CHOICES}
+    others = {name: value for name, value in values.items() if name not in CHOICES}
+    return replace(settings, taste=settings.taste.having(looks), **others)
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
@@ -72,16 +92,15 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
         file = read_toml(path)
     except ConfigError as error:
         return FRESH, (error.fault,)
-    known = {item.name for item in fields(Settings)}
     faults = [
         Fault(path, Problem.UNKNOWN_SETTING, file.line(key), name=key)
         for key in file.data
-        if key not in known
+        if key not in _READERS
     ]
     settings = FRESH
     for name, read in _READERS.items():
         try:
-            settings = replace(settings, **{name: read(file)})
+            settings = with_values(settings, {name: read(file)})
         except ConfigError as error:
             faults.append(error.fault)
     return settings, tuple(faults)
@@ -106,8 +125,8 @@ def save_settings(path: Path, settings: Settings) -> None:
             "players": None if settings.players is None else list(settings.players)
         }
         for name, kind in KINDS.items():
-            value: Any = getattr(settings, name)
-            remembered[name] = None if value == getattr(FRESH, name) else kind.write(value)
+            value = value_of(settings, name)
+            remembered[name] = None if value == value_of(FRESH, name) else kind.write(value)
         for name, value in remembered.items():
             if value is None:
                 document.pop(name, None)
@@ -143,7 +162,7 @@ def _players(file: TomlFile) -> tuple[str, str] | None:
 
 def _of_kind(name: str, kind: Kind, file: TomlFile) -> object:
     if name not in file.data:
-        return getattr(FRESH, name)
+        return value_of(FRESH, name)
     try:
         return kind.read(file.data[name])
     except ValueError as error:

@@ -50,6 +50,8 @@ class Standing:
     """The text a practice game is made from; None in a real one."""
     resumed: bool
     """Whether this game was taken up again and nothing has been done since."""
+    sheet: Scoresheet
+    """The score sheet so far."""
     undercut: Undercut | None = None
 
     @property

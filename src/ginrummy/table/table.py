@@ -268,6 +268,7 @@ class Table:
             seating=BySeat(0, 1) if last is None else last.seating,
             seed=self._record.seed,
             resumed=self._resumed,
+            sheet=sheet,
             undercut=_undercut(game),
         )
 

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from ginrummy.config.taste import Indices
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.core.melds import Meld, MeldKind
 from ginrummy.core.solver import deadwood
 from ginrummy.wording.language import _
 
+_LETTERS: Final = {
+    Indices.INTERNATIONAL: {},
+    Indices.DANISH: {Rank.ACE: "E", Rank.QUEEN: "D", Rank.JACK: "Kn"},
+    Indices.NORWEGIAN: {Rank.QUEEN: "D", Rank.JACK: "Kn"},
+    Indices.SWEDISH: {Rank.ACE: "E", Rank.QUEEN: "D", Rank.JACK: "Kn"},
+}
+_used = {Rank.TEN: "10"}
+"""The indices that are not the letter of notation."""
+
+
+def use_indices(indices: Indices) -> None:
+    """Print the cards that people look at like this from now on; notation stays as it is."""
+    _used.clear()
+    _used.update({Rank.TEN: "10"} | _LETTERS[indices])
+
 
 def rank_text(rank: Rank) -> str:
-    """The index of a card: `A`, `2` … `10`, `J`, `Q`, `K`."""
-    return "10" if rank is Rank.TEN else rank.letter
+    """The index of a card: `A`, `2` … `10`, `J`, `Q`, `K`, or as the players' own cards have them."""
+    return _used.get(rank, rank.letter)
 
 
 def card_text(card: Card) -> str:

@@ -11,6 +11,11 @@ _MEANINGS: Final = {
     "players": N_("Who sat down last."),
     "hand_over": N_("The cover between two hands: always, short or off."),
     "idle": N_("Cover an untouched hand after so many seconds, or off."),
+    "theme": N_("What the table is made of: felt, ink or high contrast."),
+    "deck": N_("Suits in two colours, four, or four that are safe."),
+    "cards": N_("Suits as unicode, letters or ascii."),
+    "size": N_("The most that cards grow to: chip, small or large."),
+    "indices": N_("Letters: international, danish, norwegian, swedish."),
 }
 
 

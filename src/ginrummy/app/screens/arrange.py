@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import faces
 from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
+from ginrummy.app.layout import COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -32,8 +33,8 @@ from ginrummy.wording.language import _
 from ginrummy.wording.layouts import layouts_note, opens
 from ginrummy.wording.phrase import Key, Name, Phrase
 
-_LINE = 60
-"""The cells that a layout and its remark share on a plate."""
+_BESIDE = 12
+"""The cells of a plate that its layout and the remark on it do not share."""
 _ROOM = 2
 """How many layouts stand on the screen at once."""
 
@@ -42,6 +43,7 @@ class ArrangeScreen(BoardScreen):
     """Private to the knocker; enter makes it public."""
 
     CSS_PATH = "arrange.tcss"
+    LAYOUTS = (COMPACT, NORMAL, WIDE)
     PRIVATE = True
     USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
     BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
@@ -103,11 +105,11 @@ class ArrangeScreen(BoardScreen):
         down = Phrase(_("nothing goes face down"))
         if self._face_down is not None:
             down = Phrase(_("{card} goes face down"), card=self._face_down)
-        self.put(
-            "#prompt",
-            justified(sentence(Phrase(ask, name=name), addressed=True), sentence(down, muted=True), 72),
-        )
-        self.query_one("#shown", Fan).groups = meld_groups(self._chosen, self._aces, self._belows())
+        asked = sentence(Phrase(ask, name=name), addressed=True)
+        self.put("#prompt", justified(asked, sentence(down, muted=True), self.width))
+        shown = self.query_one("#shown", Fan)
+        shown.fit(self.scale, self.width)
+        shown.groups = meld_groups(self._chosen, self._aces, self._belows())
         note = layouts_note(len(self._layouts), self._at + 1, self._chosen.count, same=not self._all)
         self.put("#question", sentence(note))
         first = min(max(self._at - _ROOM + 1, 0), max(len(self._layouts) - _ROOM, 0))
@@ -136,7 +138,7 @@ class ArrangeScreen(BoardScreen):
 
     def _choice(self, number: int) -> Choice:
         layout = self._layouts[number]
-        return Choice(faces.spread(layout), self._remark_on(layout), str(number + 1))
+        return Choice(faces.spread(layout, self.app.look), self._remark_on(layout), str(number + 1))
 
     def _remark_on(self, layout: Arrangement) -> Content:
         if not self._opens:
@@ -144,7 +146,7 @@ class ArrangeScreen(BoardScreen):
         if self._all:
             return sentence(Phrase(_("leaves {count}"), count=layout.count), muted=True)
         full = sentence(opens(layout.openings), muted=True)
-        room = _LINE - faces.spread(layout).cell_length
+        room = self.width - _BESIDE - faces.spread(layout, self.app.look).cell_length
         return full if full.cell_length <= room else faces.names(layout.openings)
 
     def caps(self) -> Iterator[Cap]:

@@ -1,10 +1,10 @@
-"""The ground of every screen: a board of 80 by 24 cells with a strip above and a key bar below."""
+"""The ground of every screen: a strip above, a key bar below, and between them a grid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, getters, on
 from textual.app import ComposeResult
@@ -17,8 +17,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import HELP, Command, bindings
+from ginrummy.app.commands import HELP, LOOKS, Command, bindings
+from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
+from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
 from ginrummy.app.widgets.keybar import Cap, KeyBar
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.config.settings import HandOver
@@ -30,22 +32,34 @@ from ginrummy.wording.phrase import Phrase
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
 
-COLUMNS: Final = 80
-ROWS: Final = 24
-
 
 class BoardScreen(Screen[None]):
     """A screen of the game; subclasses compose the table, say what it shows and what may be done."""
 
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP, *LOOKS)
     USES: ClassVar[tuple[Command, ...]] = ()
     """The commands of this screen, in the order of its help."""
+
+    LAYOUTS: ClassVar[tuple[Layout, ...]] = (NORMAL,)
+    """The grids that this screen knows, from the smallest to the largest."""
 
     PRIVATE: ClassVar[bool] = False
     """Whether a hand is shown that only one player may see."""
 
     app: getters.app[GinApp]
+    layout_now: Layout = NORMAL
+    """The grid that it has."""
+
+    @property
+    def width(self) -> int:
+        """The columns between the margins."""
+        return self.layout_now.width
+
+    @property
+    def scale(self) -> Scale:
+        """The size of the cards."""
+        return self.layout_now.scale
 
     def compose(self) -> ComposeResult:
         with Container(id="board"):
@@ -82,20 +96,42 @@ class BoardScreen(Screen[None]):
         self.draw()
         self.query_one(KeyBar).caps = tuple(self.caps())
 
+    def dress(self) -> None:
+        """Skin, deck or size have changed."""
+        self._fit(self.app.size)
+        self.redraw()
+        for widget in self.query("*"):
+            widget.refresh()
+
+    def action_next_theme(self) -> None:
+        self.app.turn("theme")
+
+    def action_next_deck(self) -> None:
+        self.app.turn("deck")
+
+    def action_next_size(self) -> None:
+        self.app.turn("size")
+
     def on_resize(self, event: events.Resize) -> None:
+        before = self.layout_now
         small = self._fit(event.size)
         if small and self.PRIVATE and self.is_current:
             self.app.hide()
+        elif self.layout_now is not before:
+            self.redraw()
 
     def _fit(self, size: Size) -> bool:
-        """Show the board, or where it has no room a line that says so; whether it has none."""
-        small = size.width < COLUMNS or size.height < ROWS
-        self.set_class(small, TOO_SMALL)
+        """Show the board in its grid, or where it has no room a line that says so; whether it has none."""
+        layout = layout_for(self.LAYOUTS, size.width, size.height, self.app.taste.size)
+        self.set_class(layout is None, TOO_SMALL)
+        self.layout_now = layout or self.LAYOUTS[0]
+        for each in LAYOUTS:
+            self.set_class(each is self.layout_now, each.name)
         words = _("Make the window {columns} by {rows} or larger; it is {width} by {height}.").format(
-            columns=COLUMNS, rows=ROWS, width=size.width, height=size.height
+            columns=self.LAYOUTS[0].columns, rows=self.LAYOUTS[0].rows, width=size.width, height=size.height
         )
         self.put("#too-small", Content.styled(words, "$gin-text"))
-        return small
+        return layout is None
 
     def letters(self) -> tuple[str, ...]:
         """The player's own keys that this screen listens to, in lower case, the one to name first."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from textual.content import Content
 
 from ginrummy.app.faces import Face, loose, strip
+from ginrummy.app.look import Look
 from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Group
 from ginrummy.app.widgets.strip import Heading
@@ -51,13 +52,13 @@ def _game_text(standing: Standing) -> str:
     return _("Game to {target}").format(**fields)
 
 
-def undercut_line(standing: Standing) -> Content:
+def undercut_line(standing: Standing, look: Look) -> Content:
     """The melds of a knocker who was undercut, while they still lie open; empty where there are none."""
     if standing.undercut is None:
         return Content()
     name = Name(standing.players[standing.undercut.player])
     said = sentence(Phrase(_("{name} was undercut with"), name=name), muted=True)
-    return Content("  ").join((said, *(strip(meld.cards) for meld in standing.undercut.melds)))
+    return Content("  ").join((said, *(strip(meld.cards, look) for meld in standing.undercut.melds)))
 
 
 def meld_groups(arrangement: Arrangement, aces: Aces, belows: Iterable[Content] = ()) -> tuple[Group, ...]:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
+from ginrummy.app.layout import COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
@@ -33,6 +34,7 @@ class CoverScreen(BoardScreen):
     """Opaque, and without any hand beneath it; it listens to one player's letter."""
 
     CSS_PATH = "cover.tcss"
+    LAYOUTS = (COMPACT, NORMAL, WIDE)
     USES = (CUT, BACK, HELP)
     BINDINGS = bindings(CUT, BACK)
 
@@ -74,13 +76,13 @@ class CoverScreen(BoardScreen):
                 on_back(Phrase(_("Press {key} to see your cards."), key=key)),
             ),
         )
-        self.put("#recent", centred(sentence(self.recent()), 72))
-        self.put("#notice", centred(self._notice(), 72))
-        self.put("#undercut", centred(undercut_line(standing), 72))
-        self.put("#facts", Content() if self._view is None else centred(facts(self._view), 72))
-        self.put("#promise", centred(self._promise(), 72))
+        self.put("#recent", centred(sentence(self.recent()), self.width))
+        self.put("#notice", centred(self._notice(), self.width))
+        self.put("#undercut", centred(undercut_line(standing, self.app.look), self.width))
+        self.put("#facts", Content() if self._view is None else centred(facts(self._view), self.width))
+        self.put("#promise", centred(self._promise(), self.width))
         self.put("#open", centred(muted(_("or click here")), 28))
-        self.put("#hint", centred(muted(self._hint()), 72))
+        self.put("#hint", centred(muted(self._hint()), self.width))
 
     def _notice(self) -> Content:
         """What deserves attention at the table, or who has cut."""
@@ -154,7 +156,7 @@ class CoverScreen(BoardScreen):
 
     def say(self, words: str) -> None:
         """Show a line that needs to be read at once."""
-        self.put("#hint", centred(strong(words), 72))
+        self.put("#hint", centred(strong(words), self.width))
 
 
 def on_back(phrase: Phrase) -> Content:

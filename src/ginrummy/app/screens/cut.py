@@ -11,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import gold, muted, strong, text
@@ -29,6 +30,7 @@ class CutScreen(BoardScreen):
     """Public; enter goes from the first field to the second and cuts from there."""
 
     CSS_PATH = "cut.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = (CONFIRM, UP, DOWN, BACK)
     BINDINGS = bindings(*USES)

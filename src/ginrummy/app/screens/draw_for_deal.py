@@ -12,6 +12,7 @@ from textual.widgets import Static
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
 from ginrummy.app.faces import Face
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import gold, muted, sentence, strong
@@ -31,6 +32,7 @@ class DrawForDealScreen(BoardScreen):
     """Public; the players turn their cards over one after the other, each with the own letter."""
 
     CSS_PATH = "draw_for_deal.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = (CONFIRM, BACK, HELP)
     BINDINGS = bindings(CONFIRM, BACK)
 
@@ -72,7 +74,7 @@ class DrawForDealScreen(BoardScreen):
             FirstDealer.HIGH: _("Each draws a card. The higher card deals first, aces are low."),
             FirstDealer.RANDOM: _("Chance has decided who deals first."),
         }
-        self.put("#title", centred(strong(title[self._moment.rule]), 72))
+        self.put("#title", centred(strong(title[self._moment.rule]), self.width))
         shown = self._turned - 2 * self._round
         draws = self._moment.draws
         for player, card in enumerate(draws[self._round] if draws else (None, None)):
@@ -81,9 +83,10 @@ class DrawForDealScreen(BoardScreen):
             self.put(f"#name-{player}", centred(style(name), 24))
             self.query_one(f"#card-{player}", CardView).face = Face(card if player < shown else None)
         self.query_one(Pile).heap = Heap(_("pack"), 52 - self._turned, stock=True)
-        self.put("#sentence", centred(sentence(self._sentence(), addressed=True), 72))
+        self.put("#sentence", centred(sentence(self._sentence(), addressed=True), self.width))
         tie = self._turned > 0 and self._turned % 2 == 0 and self._next is not None
-        self.put("#before", centred(muted(_("The ranks are equal, so both draw again.") if tie else ""), 72))
+        again = _("The ranks are equal, so both draw again.") if tie else ""
+        self.put("#before", centred(muted(again), self.width))
 
     def _sentence(self) -> Phrase:
         standing = self._moment.standing

@@ -13,7 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import faces
-from ginrummy.app.commands import BACK, NEXT_PAGE, PAGE_BEFORE, bindings
+from ginrummy.app.commands import BACK, LOOKS, NEXT_PAGE, PAGE_BEFORE, bindings
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.sentences import muted, sentence, strong, text
 from ginrummy.app.widgets.chips import Chips
@@ -34,6 +35,7 @@ class HelpScreen(BoardScreen):
     """Opaque; it holds nothing of the hand beneath."""
 
     CSS_PATH = "help.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#text"
     USES = (PAGE_BEFORE, NEXT_PAGE, BACK)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "back", "")]
@@ -70,7 +72,7 @@ class HelpScreen(BoardScreen):
         yield strong(_("Keys"))
         if self._letters:
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
-        for command in dict.fromkeys(self._commands):
+        for command in dict.fromkeys((*self._commands, *LOOKS)):
             yield self._key(command.cap, _(command.help))
 
     def _key(self, cap: str, words: str) -> Content:

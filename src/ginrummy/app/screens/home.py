@@ -26,6 +26,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.display import GIN_MARK
 from ginrummy.app.faces import Face
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.card import CardView
@@ -46,6 +47,7 @@ class HomeScreen(BoardScreen):
     """Resume, start, look back, leave."""
 
     CSS_PATH = "home.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = (RESUME, NEW, REMATCH, HISTORY, RULES, UP, DOWN, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
@@ -60,7 +62,7 @@ class HomeScreen(BoardScreen):
         yield Static(strong("R U M M Y"), id="rummy", classes="line")
         yield Pile(Heap(stock=True, count=52), id="pack")
         yield CardView(Face(Card(Rank.ACE, Suit.SPADES)), id="ace")
-        yield Plate(Choice(), tone="felt", id="resume")
+        yield Plate(Choice(), tone="field", id="resume")
         yield Static(id="menu")
         yield Static(id="said", classes="line")
 
@@ -104,7 +106,8 @@ class HomeScreen(BoardScreen):
 
     def draw(self) -> None:
         items = self._items()
-        self.put("#mark", Content.styled("\n".join(GIN_MARK), "$gin-text"))
+        mark = GIN_MARK if self.app.look.blocks else ("", "", "G I N")
+        self.put("#mark", Content.styled("\n".join(mark), "bold $gin-text"))
         plate = self.query_one("#resume", Plate)
         plate.display = self._open is not None
         if self._open is not None:

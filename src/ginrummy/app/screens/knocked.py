@@ -11,11 +11,13 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
-from ginrummy.app.display import display
+from ginrummy.app.display import headline
+from ginrummy.app.faces import Scale
+from ginrummy.app.layout import COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
-from ginrummy.app.widgets.fan import Fan
+from ginrummy.app.widgets.fan import Fan, places
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
@@ -33,6 +35,7 @@ class KnockedScreen(BoardScreen):
     """Public; it listens to the defender's letter."""
 
     CSS_PATH = "knocked.tcss"
+    LAYOUTS = (COMPACT, NORMAL, WIDE)
     BINDINGS = bindings(BACK)
     USES = (BACK, HELP)
 
@@ -63,26 +66,32 @@ class KnockedScreen(BoardScreen):
         standing, showdown = self._moment.standing, self._showdown
         defender = showdown.knocker.other
         dealer = _("dealer") if self._moment.view.dealer is defender else ""
-        self.put("#other", Content("\n").join((strong(cut(standing.names[defender], 16)), muted(dealer))))
+        between = "\n" if self.scale is Scale.SMALL else "  "
+        parts = (strong(cut(standing.names[defender], 16)), muted(dealer))
+        self.put("#other", Content(between).join(part for part in parts if part.plain))
         self.query_one(Opponent).count = self._moment.view.held[defender]
         word = _("KNOCK")
         if showdown.gin:
             word = _("BIG GIN") if showdown.big_gin else _("GIN")
         colour = "$gin-accent" if showdown.gin else "$gin-text"
-        rows = display(word) or (word,)
-        self.put("#word", Content("\n").join(centred(Content.styled(row, colour), 72) for row in rows))
+        rows = headline(word, blocks=self.app.look.blocks)
+        drawn = (centred(Content.styled(row, f"bold {colour}"), self.width) for row in rows)
+        self.put("#word", Content("\n").join(drawn))
         rules = self._moment.view.rules
-        self.put("#sentence", centred(sentence(self._said()), 72))
+        self.put("#sentence", centred(sentence(self._said()), self.width))
         groups = meld_groups(showdown.shown, rules.aces)
+        self.query_one(Opponent).scale = self.scale
         fan = self.query_one("#shown", Fan)
+        fan.fit(self.scale, self.width)
         fan.groups = groups
-        width = sum(6 * len(group.faces) + 2 for group in groups) - 3
-        fan.styles.offset = (4 + max(72 - width, 0) // 2, 11)
+        laid = places(groups, self.width, self.scale)
+        beside = max(self.width - laid[-1].start - laid[-1].width, 0) if laid else 0
+        fan.styles.margin = (0, 0, 0, beside // 2)
         self.query_one(Plate).choice = Choice(sentence(self._question()))
         hint = _("Until then none of your cards is shown.")
         if may_lay_off(self._moment.view) and rules.layoff_entry is LayoffEntry.AUTO:
             hint = _("Until then none of your cards is shown. The program lays off for you.")
-        self.put("#hint", centred(muted(hint), 72))
+        self.put("#hint", centred(muted(hint), self.width))
 
     def _said(self) -> Phrase:
         showdown = self._showdown
@@ -124,4 +133,4 @@ class KnockedScreen(BoardScreen):
         doors.question(self.app)
 
     def say(self, words: str) -> None:
-        self.put("#hint", centred(strong(words), 72))
+        self.put("#hint", centred(strong(words), self.width))

@@ -15,6 +15,7 @@ from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS
+from ginrummy.app.layout import COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence
@@ -42,6 +43,7 @@ class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
+    LAYOUTS = (COMPACT, NORMAL, WIDE)
     USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
@@ -83,8 +85,10 @@ class LayOffScreen(BoardScreen):
         return heading_of(self._moment.standing, _("LAY OFF"), view.seat, view.public)
 
     def draw(self) -> None:
-        self.query_one("#shown", Fan).groups = tuple(self._shown_groups())
-        self.query_one("#hand", Fan).groups = tuple(self._own_groups())
+        for name, groups in (("#shown", self._shown_groups()), ("#hand", self._own_groups())):
+            fan = self.query_one(name, Fan)
+            fan.fit(self.scale, self.width)
+            fan.groups = tuple(groups)
         self.put("#prompt", self._prompt())
 
     def _shown_groups(self) -> Iterator[Group]:
@@ -148,7 +152,7 @@ class LayOffScreen(BoardScreen):
             if helps
             else Phrase(_("deadwood {count}"), count=count)
         )
-        return justified(left, right, 72)
+        return justified(left, right, self.width)
 
     def caps(self) -> Iterator[Cap]:
         if self._asked is not None:

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import strong
@@ -34,6 +35,7 @@ class LeaveScreen(BoardScreen):
     """Leave the program, go to the first screen, or back to the table."""
 
     CSS_PATH = "leave.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES[:-1]), ("ctrl+c", "leave", "")]
 
@@ -53,7 +55,7 @@ class LeaveScreen(BoardScreen):
     def draw(self) -> None:
         standing = self._standing
         said = "" if standing is None else parting_text(standing.game, over=standing.over)
-        self.put("#said", centred(strong(said), 72))
+        self.put("#said", centred(strong(said), self.width))
 
         for place, _way in enumerate(_WAYS):
             self.query_one(f"#way-{place}", Plate).selected = place == self._at

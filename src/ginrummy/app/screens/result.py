@@ -10,7 +10,9 @@ from textual.widgets import Static
 
 from ginrummy.app import doors, faces
 from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, bindings
-from ginrummy.app.display import display
+from ginrummy.app.display import headline
+from ginrummy.app.layout import COMPACT, NORMAL
+from ginrummy.app.look import Look
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence, strong
@@ -41,6 +43,7 @@ class ResultScreen(BoardScreen):
     """Public."""
 
     CSS_PATH = "result.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = (CONFIRM, BACK, LEAVE, HELP)
     BINDINGS = bindings(CONFIRM, BACK, LEAVE)
 
@@ -70,15 +73,16 @@ class ResultScreen(BoardScreen):
         standing, score = self._moment.standing, self._moment.score
         words = {Ending.VOID: _("VOID"), Ending.GIN: _("GIN"), Ending.BIG_GIN: _("GIN")}
         word = words.get(score.ending, str(score.points))
-        rows = display(word) or (word,)
+        rows = headline(word, blocks=self.app.look.blocks)
         colour = "$gin-text" if score.winner is None else "$gin-accent"
-        self.put("#points", Content.styled("\n".join(rows), colour))
-        won = display(str(score.points)) if score.ending in _GIN else None
-        right = 76 - max(map(len, won or ("",)))
-        self.query_one("#won").styles.offset = (right, 2)
-        self.put("#won", Content.styled("\n".join(won or ()), "$gin-text"))
-        left, right = max(map(len, rows)) + 8, right - bool(won)
-        for line, row in (("#headline", 2), ("#note", 4)):
+        self.put("#points", Content.styled("\n".join(rows), f"bold {colour}"))
+        won = headline(str(score.points), blocks=self.app.look.blocks) if score.ending in _GIN else ()
+        top, margin = (1, 2) if self.layout_now is COMPACT else (2, 4)
+        right = margin + self.width - max(map(len, won), default=0)
+        self.query_one("#won").styles.offset = (right, top)
+        self.put("#won", Content.styled("\n".join(won), "bold $gin-text"))
+        left, right = max(map(len, rows)) + 2 * margin, right - bool(won)
+        for line, row in (("#headline", top), ("#note", top + 2)):
             self.query_one(line).styles.offset = (left, row)
             self.query_one(line).styles.width = right - left
         short = standing.names.map(lambda name: cut(name, 12))
@@ -90,10 +94,11 @@ class ResultScreen(BoardScreen):
         if self._moment.promise:
             digits = promise_digits(self._moment.promise)
             fair = Content.assemble(muted(_("Deal as promised")), "  ", strong(digits))
-        self.put("#promise", justified(fair, muted(_("Saved")), 72))
+        self.put("#promise", justified(fair, muted(_("Saved")), self.width))
 
     def _draw_hands(self) -> None:
         showdown, names = self._moment.view.showdown, self._moment.standing.names
+        look = self.app.look
         pad = self.query_one(Paper)
         pad.display = self._moment.score.winner is not None
         if showdown is None or showdown.defence is None:
@@ -102,10 +107,13 @@ class ResultScreen(BoardScreen):
             self.put("#defender", muted(_("Both hands stay closed. The round is not entered on the sheet.")))
             return
         defence = showdown.defence
-        self.put("#knocker", hand_line(names[showdown.knocker], showdown.shown, Content()))
+        self.put("#knocker", hand_line(names[showdown.knocker], showdown.shown, Content(), look, self.width))
         off = [layoff.card for layoff in defence.layoffs]
         remark = sentence(laid_off(off), muted=True) if off else Content()
-        self.put("#defender", hand_line(names[showdown.knocker.other], defence.arrangement, remark))
+        self.put(
+            "#defender",
+            hand_line(names[showdown.knocker.other], defence.arrangement, remark, look, self.width),
+        )
         if may_lay_off(self._moment.view) and self._moment.view.rules.layoff_entry is LayoffEntry.AUTO:
             self.put("#entry", sentence(laid_off_for(names[showdown.knocker.other], off), muted=True))
         pad.rows = tuple(self._sum(showdown))
@@ -213,10 +221,10 @@ class ResultScreen(BoardScreen):
         self.put("#promise", strong(words))
 
 
-def hand_line(name: str, arrangement: Arrangement, remark: Content) -> Content:
+def hand_line(name: str, arrangement: Arrangement, remark: Content, look: Look, width: int) -> Content:
     """A hand on one line: whose, melds, deadwood, and its count at the end."""
     label = strong(cut(name, 6))
     left = Content.assemble(
-        label.pad_right(max(7 - label.cell_length, 1)), faces.spread(arrangement), "  ", remark
+        label.pad_right(max(7 - label.cell_length, 1)), faces.spread(arrangement, look), "  ", remark
     )
-    return justified(left, strong(str(arrangement.count)), 72)
+    return justified(left, strong(str(arrangement.count)), width)

@@ -15,6 +15,7 @@ from textual.widgets import Input, Static
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CHOOSE_RULES, CONFIRM, DOWN, HELP, UP, bindings
 from ginrummy.app.draft import Draft, remember
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, sentence, strong, text
@@ -50,6 +51,7 @@ class SetupScreen(BoardScreen):
     """Enter goes from field to field and starts the game from the last."""
 
     CSS_PATH = "setup.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK)
     BINDINGS = bindings(*USES)
@@ -80,7 +82,7 @@ class SetupScreen(BoardScreen):
         strangers = () if len(draft.known) > 1 else tuple(map(_, _STRANGERS))
         yield Chips((*draft.known[:_MOST_KNOWN], *strangers), id="known")
         yield Chips(_TARGETS, id="targets")
-        yield _RulesPlate(Choice(), tone="felt", id="rules")
+        yield _RulesPlate(Choice(), tone="field", id="rules")
         yield Static(id="letters", classes="line")
         yield Static(id="fault", classes="line")
         yield Static(id="trouble", classes="line")

@@ -33,7 +33,9 @@ from ginrummy.app.commands import (
     Command,
     bindings,
 )
+from ginrummy.app.faces import Scale
 from ginrummy.app.hand import Order, hand_groups, keyed, orders_under
+from ginrummy.app.layout import BROAD, COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
@@ -43,6 +45,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.widgets.table_panel import TablePanel, Told
 from ginrummy.core.actions import (
     AcceptVoid,
     Action,
@@ -101,6 +104,7 @@ class TurnScreen(BoardScreen):
 
     CSS_PATH = "turn.tcss"
     PRIVATE = True
+    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK,
         CALL_OFF, PLAY_ON, LEAVE, HELP,
@@ -153,6 +157,7 @@ class TurnScreen(BoardScreen):
             yield Pile(Heap(), id="stock")
             yield Pile(Heap(), id="discards")
             yield Static(id="recent")
+            yield TablePanel(id="panel")
             yield Static(id="pile", classes="line")
         with Container(id="yours"):
             yield Static(id="prompt", classes="line")
@@ -173,23 +178,31 @@ class TurnScreen(BoardScreen):
         self._draw_table()
         self.put("#prompt", self._prompt())
         drafted = hand_groups(self.view, self._order, self._draft.chosen)
-        self.query_one("#hand", Fan).groups = drafted
+        hand = self.query_one("#hand", Fan)
+        hand.fit(self.scale, self.width)
+        hand.groups = drafted
 
     def _draw_table(self) -> None:
         public, standing = self.view.public, self._moment.standing
         other = self.view.seat.other
         dealer = _("dealer") if public.dealer is other else ""
-        self.put(
-            "#other",
-            Content("\n").join((strong(cut(standing.names[other], 16)), muted(dealer))),
-        )
-        self.query_one(Opponent).count = public.held[other]
-        held = Content.styled(_("{number} cards").format(number=public.held[other]), "$gin-muted")
+        between = "\n" if self.scale is Scale.SMALL else "  "
+        parts = [strong(cut(standing.names[other], 16)), muted(dealer)]
+        held = muted(_("{number} cards").format(number=public.held[other]))
+        if self.scale is Scale.LARGE:  # the name stands under the backs, and the number beside it
+            parts.append(held)
+        self.put("#other", Content(between).join(part for part in parts if part.plain))
+        backs = self.query_one(Opponent)
+        backs.scale, backs.count = self.scale, public.held[other]
         self.put("#held", held)
-        self.put("#undercut", undercut_line(standing))
-        self.put("#limit", Content("\n").join(limit_lines(public)))
+        self.put("#undercut", undercut_line(standing, self.app.look))
+        limit = " " if self.scale is Scale.CHIP else "\n"
+        self.put("#limit", Content(limit).join(limit_lines(public)))
         self.put("#pile", under_the_top(public))
         self.put("#recent", sentence(self.recent(), muted=True))
+        self.query_one(TablePanel).told = Told(self.recent(), standing) if self.layout_now.panel else None
+        for pile in self.query(Pile):
+            pile.scale = self.scale
         self.query_one("#stock", Pile).heap = Heap(
             _("stock"), public.stock, stock=True, key=self._pile_key(STOCK.cap, Draw())
         )
@@ -211,9 +224,11 @@ class TurnScreen(BoardScreen):
         prompt = self._asked or turn_prompt(self._moment.standing.names, self.view)
         for cells in range(10, 2, -1):
             left = sentence(prompt, addressed=True, name_cells=cells)
-            if left.cell_length + 2 + right.cell_length <= 72:
-                break
-        return justified(left, right, 72)
+            if left.cell_length + 2 + right.cell_length <= self.width:
+                return justified(left, right, self.width)
+        if self.scale is Scale.CHIP:
+            return Content("\n").join((left, right))
+        return justified(left, right, self.width)
 
     @property
     def _asked(self) -> Phrase | None:

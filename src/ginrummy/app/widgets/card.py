@@ -10,7 +10,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.faces import HEIGHT, WIDTH, Face, draw
+from ginrummy.app.faces import Face, Scale, draw
+from ginrummy.app.look import look_of
 from ginrummy.core.cards import Card
 
 
@@ -22,6 +23,8 @@ class CardView(Widget):
 
     face: reactive[Face] = reactive(Face(None))
     """What is drawn."""
+    scale: reactive[Scale] = reactive(Scale.SMALL)
+    """How large."""
 
     @dataclass
     class Picked(Message):
@@ -41,6 +44,7 @@ class CardView(Widget):
         lift: bool = False,
         keys: bool = False,
         *,
+        scale: Scale = Scale.SMALL,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
@@ -48,12 +52,17 @@ class CardView(Widget):
         self._lift = lift
         self._keys = keys
         self.set_reactive(CardView.face, face)
-        self.styles.width = WIDTH
-        self.styles.height = HEIGHT + lift + keys
+        self.set_reactive(CardView.scale, scale)
+        self.watch_scale()
+
+    def watch_scale(self) -> None:
+        """Take the room that a card of this size needs."""
+        self.styles.width = self.scale.width
+        self.styles.height = self.scale.height + self._lift + self._keys
 
     def render(self) -> Content:
         """The card as it stands."""
-        return draw(self.face, self._lift, self._keys)
+        return draw(self.face, self._lift, self._keys, scale=self.scale, look=look_of(self))
 
     def on_click(self, event: events.Click) -> None:
         """A click picks a card; a back cannot be picked."""

@@ -54,7 +54,7 @@ class Chips(Widget):
             most = (width + _GAP) // len(self.words) - _PADDING - _GAP
         start = 0
         for place, word in enumerate(self.words):
-            style = "bold $gin-accent on $gin-key" if place == self.at else "$gin-text on $gin-felt"
+            style = "bold $gin-accent on $gin-key" if place == self.at else "$gin-text on $gin-field"
             drawn = Content.styled(f" {cut(word, most)} ", style)
             if start + drawn.cell_length > width:
                 return

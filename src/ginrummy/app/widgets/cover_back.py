@@ -10,14 +10,15 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from ginrummy.app.display import display
+from ginrummy.app.faces.cards import back_edge, lattice
+from ginrummy.app.look import PLAIN, Look, look_of
+from ginrummy.app.skins.skin import Edge
 from ginrummy.app.widgets.fitting import centred
 
 WIDTH: Final = 58
 HEIGHT: Final = 15
-_SIDE: Final = 4
-"""Columns of lattice beside the frame."""
-_INNER: Final = WIDTH - 2 - 2 * _SIDE - 2
-"""Columns inside the frame."""
+_FRAME: Final = (48, 9)
+"""Columns and rows of the frame in which the notice stands."""
 _PATTERN: Final = "$gin-lattice on $gin-back"
 
 
@@ -30,48 +31,50 @@ class Notice:
     lines: tuple[Content, Content] = (Content(), Content())
 
 
-def cover(notice: Notice) -> Content:
-    """The whole back, 58 columns by 15 rows."""
+def cover(notice: Notice, width: int = WIDTH, height: int = HEIGHT, look: Look = PLAIN) -> Content:
+    """The whole back, with the frame in its middle."""
+    columns, rows = _FRAME
+    side, above = (width - 2 - columns) // 2, (height - 2 - rows) // 2
+    below = height - 2 - rows - above
+    whole = lattice(width, look, thick=True)
+    edge = back_edge(look)
+    if look.edge is Edge.LINE:
+        upper, lower = (a + "─" * (width - 2) + b for a, b in ("╭╮", "╰╯"))
+    else:
+        upper, lower = "▄" * width, "▀" * width
     return Content("\n").join(
         (
-            Content.styled("▄" * WIDTH, "$gin-paper"),
-            *[_bordered(Content.styled("╳" * (WIDTH - 2), _PATTERN))] * 2,
-            *(_beside(row) for row in _framed(notice)),
-            *[_bordered(Content.styled("╳" * (WIDTH - 2), _PATTERN))] * 2,
-            Content.styled("▀" * WIDTH, "$gin-paper"),
+            Content.styled(upper, edge),
+            *[whole] * above,
+            *(
+                Content.assemble(whole[: 1 + side], row, whole[1 + side + columns :])
+                for row in _framed(notice, look)
+            ),
+            *[whole] * below,
+            Content.styled(lower, edge),
         )
     )
 
 
-def _framed(notice: Notice) -> tuple[Content, ...]:
-    letters = display(notice.initial.upper())
+def _framed(notice: Notice, look: Look) -> tuple[Content, ...]:
+    inner = _FRAME[0] - 2
+    letters = display(notice.initial.upper()) if look.blocks else None
     if letters is None:
         plain = Content.styled(notice.initial, "bold $gin-on-back-accent")
         rows = [Content(), plain, Content(), Content()]
     else:
         rows = [Content.styled(row, "$gin-on-back-accent") for row in letters]
     rows += (Content(), *(line.stylize_before("$gin-on-back-text") for line in notice.lines))
-    inner = [
-        Content.assemble(
-            ("│", _PATTERN), centred(row, _INNER).stylize_before("on $gin-back"), ("│", _PATTERN)
-        )
-        for row in rows
-    ]
     return (
-        Content.styled("┌" + "─" * _INNER + "┐", _PATTERN),
-        *inner,
-        Content.styled("└" + "─" * _INNER + "┘", _PATTERN),
+        Content.styled("┌" + "─" * inner + "┐", _PATTERN),
+        *(
+            Content.assemble(
+                ("│", _PATTERN), centred(row, inner).stylize_before("on $gin-back"), ("│", _PATTERN)
+            )
+            for row in rows
+        ),
+        Content.styled("└" + "─" * inner + "┘", _PATTERN),
     )
-
-
-def _beside(row: Content) -> Content:
-    lattice = Content.styled("╳" * _SIDE, _PATTERN)
-    return _bordered(Content.assemble(lattice, row, lattice))
-
-
-def _bordered(row: Content) -> Content:
-    edge = Content.styled("█", "$gin-paper on $gin-paper")
-    return Content.assemble(edge, row, edge)
 
 
 class CoverBack(Widget):
@@ -91,4 +94,4 @@ class CoverBack(Widget):
 
     def render(self) -> Content:
         """The back with its notice."""
-        return cover(self.notice)
+        return cover(self.notice, self.size.width, self.size.height, look_of(self))

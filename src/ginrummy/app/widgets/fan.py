@@ -13,12 +13,16 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app.faces import HEIGHT, WIDTH, Face
+from ginrummy.app.faces import Face, Scale
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.core.cards import Card
 
-_SPACINGS: Final = ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1))
+_SPACINGS: Final = {
+    Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
+    Scale.SMALL: ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1)),
+    Scale.LARGE: ((10, 3), (10, 2), (9, 3), (9, 2), (9, 1), (8, 2), (7, 2), (6, 2), (5, 1)),
+}
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
 
 
@@ -54,11 +58,11 @@ class Place:
     pitch: int
 
 
-def places(groups: tuple[Group, ...], room: int) -> tuple[Place, ...]:
+def places(groups: tuple[Group, ...], room: int, scale: Scale = Scale.SMALL) -> tuple[Place, ...]:
     """Lay groups out from the left; they move together only if the cards or the last label need it."""
     if not groups:
         return ()
-    laid = [_lay(groups, room, *spacing) for spacing in _SPACINGS]
+    laid = [_lay(groups, room, scale.width, *spacing) for spacing in _SPACINGS[scale]]
     fitting = [places for places in laid if places[-1].start + places[-1].width <= room] or laid[-1:]
     comfortable, *closer = fitting
     if groups[-1].need > comfortable[-1].room and closer and closer[0][-1].pitch == comfortable[-1].pitch:
@@ -67,11 +71,11 @@ def places(groups: tuple[Group, ...], room: int) -> tuple[Place, ...]:
     return comfortable
 
 
-def _lay(groups: tuple[Group, ...], room: int, pitch: int, gap: int) -> tuple[Place, ...]:
+def _lay(groups: tuple[Group, ...], room: int, card: int, pitch: int, gap: int) -> tuple[Place, ...]:
     found = []
     start = 0
     for number, group in enumerate(groups, 1):
-        width = max(pitch * (len(group.faces) - 1) + WIDTH, 0)
+        width = max(pitch * (len(group.faces) - 1) + card, 0)
         free = width + max(gap - 2, 0) if number < len(groups) else room - start
         found.append(Place(start, width, max(free, 0), pitch))
         start += width + gap
@@ -146,13 +150,24 @@ class Fan(Widget):
         self._room = room
         self._labels = TextLine()
         self._below = TextLine()
-        self._below_row = 1 + HEIGHT + 2 * lift
+        self._scale = Scale.SMALL
         self._views: dict[Card | int, CardView] = {}
         self.set_reactive(Fan.groups, groups)
-        self.styles.width = room
-        self.styles.height = self._below_row + 1
-        for line, row in ((self._labels, 0), (self._below, self._below_row)):
-            line.styles.width = room
+        self._measure()
+
+    def fit(self, scale: Scale, room: int) -> None:
+        """Lay the same groups out with cards of this size in so many columns."""
+        if (scale, room) != (self._scale, self._room):
+            self._scale, self._room = scale, room
+            self._measure()
+            self.groups = self.groups
+
+    def _measure(self) -> None:
+        below = 1 + self._scale.height + 2 * self._lift
+        self.styles.width = self._room
+        self.styles.height = below + 1
+        for line, row in ((self._labels, 0), (self._below, below)):
+            line.styles.width = self._room
             line.styles.offset = (0, row)
 
     def compose(self) -> ComposeResult:
@@ -170,7 +185,7 @@ class Fan(Widget):
 
     def _arrange(self) -> list[CardView]:
         """Put every card in its place; returns the widgets that have yet to be mounted."""
-        laid = places(self.groups, self._room)
+        laid = places(self.groups, self._room, self._scale)
         both = list(zip(self.groups, laid, strict=True))
         self._labels.show(_line([(place.start, label(group, place)) for group, place in both]))
         self._below.show(
@@ -184,10 +199,11 @@ class Fan(Widget):
             if view is None and spare:
                 view = spare.pop()
             elif view is None:
-                view = CardView(face, self._lift, self._lift)
+                view = CardView(face, self._lift, self._lift, scale=self._scale)
                 new.append(view)
             self._views[key] = view
             view.face = face
+            view.scale = self._scale
             view.styles.offset = (x, 1)
         for view in spare:
             view.display = False  # it must be gone in the next frame, not when it is removed

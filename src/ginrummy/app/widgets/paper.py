@@ -6,14 +6,15 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from ginrummy.app.look import PLAIN, Look, look_of
+from ginrummy.app.skins.skin import Edge
 from ginrummy.app.widgets.fitting import justified
 
 _MARGIN = 2
 
 
-def sheet(rows: tuple[Content, ...], width: int) -> Content:
-    """Rows on paper `width` columns wide, two more rows for its half-row edges."""
-    edge = "$gin-paper"
+def sheet(rows: tuple[Content, ...], width: int, look: Look = PLAIN) -> Content:
+    """Rows on paper `width` columns wide, two more rows for its edges."""
     space = " " * _MARGIN
     lines = [
         Content.assemble(space, justified(row, Content(), width - 2 * _MARGIN), space).stylize_before(
@@ -21,7 +22,19 @@ def sheet(rows: tuple[Content, ...], width: int) -> Content:
         )
         for row in rows
     ]
-    return Content("\n").join((Content.styled("▄" * width, edge), *lines, Content.styled("▀" * width, edge)))
+    if look.edge is Edge.HALF:
+        above, below = (Content.styled(half * width, "$gin-paper") for half in "▄▀")
+    elif look.edge is Edge.OUTLINE:
+        above, below = (Content.styled(side * width, "$gin-outline") for side in "▁▔")
+        lines = [_outlined(line) for line in lines]
+    else:
+        above = below = Content.styled("─" * width, "$gin-hair")
+    return Content("\n").join((above, *lines, below))
+
+
+def _outlined(line: Content) -> Content:
+    left, right = (Content.styled(side, "$gin-outline on $gin-paper") for side in "▏▕")
+    return Content.assemble(left, line[1:-1], right)
 
 
 class Paper(Widget):
@@ -45,4 +58,4 @@ class Paper(Widget):
 
     def render(self) -> Content:
         """The paper for the width there is."""
-        return sheet(self.rows, self.size.width)
+        return sheet(self.rows, self.size.width, look_of(self))

@@ -10,10 +10,13 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.faces import WIDTH, Face, draw, empty, stock
+from ginrummy.app.faces import Face, Scale, chip, draw, empty, stock
+from ginrummy.app.look import PLAIN, Look, look_of
 from ginrummy.core.cards import Card
 
 _BEFORE = 5
+_LINE = 26
+"""The columns of a pile that is a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +36,15 @@ class Heap:
 
 
 class Pile(Widget):
-    """A pile with its caption: 15 columns by 6 rows, the card in columns 5 to 9."""
+    """A pile above its caption, five columns before its card; a chip's pile is a line."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Pile { width: 15; height: 6; }"
 
     heap: reactive[Heap] = reactive(Heap())
     """What is drawn."""
+    scale: reactive[Scale] = reactive(Scale.SMALL)
+    """How large."""
 
     @dataclass
     class Clicked(Message):
@@ -56,25 +61,41 @@ class Pile(Widget):
         super().__init__(id=id, classes=classes)
         self.set_reactive(Pile.heap, heap)
 
+    def watch_scale(self) -> None:
+        """Take the room that a pile of this size needs."""
+        line = self.scale is Scale.CHIP
+        self.styles.width = _LINE if line else 2 * _BEFORE + self.scale.width
+        self.styles.height = 1 if line else self.scale.height + 1
+
     def render(self) -> Content:
-        """The pile above its caption."""
-        heap = self.heap
-        if heap.stock:
-            cards = stock(heap.count)
-        elif heap.top is not None:
-            cards = draw(Face(heap.top))
-        else:
-            cards = empty()
-        rows = [row.pad_left(_BEFORE) for row in cards.split("\n")]
-        if heap.label:
-            caption = _caption(heap)
-            rows.append(caption.pad_left(max(_BEFORE + WIDTH // 2 - caption.cell_length // 2, 0)))
-        return Content("\n").join(rows)
+        """The pile with its caption."""
+        return drawn(self.heap, self.scale, look_of(self))
 
     def on_click(self, event: events.Click) -> None:
         """Pass the click on as what it means."""
         event.stop()
         self.post_message(self.Clicked(self))
+
+
+def drawn(heap: Heap, scale: Scale = Scale.SMALL, look: Look = PLAIN) -> Content:
+    """A pile above its caption; a chip beside it."""
+    if scale is Scale.CHIP:
+        parts = [_caption(heap)]
+        if heap.top is not None:
+            parts.append(chip(heap.top, look))
+        return Content("  ").join(parts)
+    if heap.stock:
+        cards = stock(heap.count, scale, look)
+    elif heap.top is not None:
+        cards = draw(Face(heap.top), scale=scale, look=look)
+    else:
+        cards = empty(scale)
+    rows = [row.pad_left(_BEFORE) for row in cards.split("\n")]
+    if heap.label:
+        caption = _caption(heap)
+        middle = _BEFORE + scale.width // 2
+        rows.append(caption.pad_left(max(middle - caption.cell_length // 2, 0)))
+    return Content("\n").join(rows)
 
 
 def _caption(heap: Heap) -> Content:

@@ -54,7 +54,7 @@ class Plate(Widget):
         self,
         choice: Choice,
         selected: bool = False,
-        tone: Literal["key", "felt"] = "key",
+        tone: Literal["key", "field"] = "key",
         *,
         id: str | None = None,
         classes: str | None = None,

@@ -100,7 +100,7 @@ class Rows(Widget):
             line = shown[place] if place < len(shown) else Content()
             line = justified(line, Content(), self._width - TRACK)
             if place == at - self._first:
-                line = line.stylize_before("on $gin-felt")
+                line = line.stylize_before("on $gin-field")
             row.show(Content.assemble(line, self._track(place)))
 
     def _track(self, place: int) -> Content:

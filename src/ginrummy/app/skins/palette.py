@@ -1,23 +1,33 @@
 """The colours of a skin, by the role each one plays at the table.
 
 Everything that draws speaks of roles, as theme variables: `$gin-paper`, `$gin-accent`.  A palette is
-the only place where a colour has a number, so another skin is another `Palette`.
+the only place where a colour has a number, so other colours are another `Palette`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Final
+from dataclasses import dataclass, fields, replace
+from typing import Final, NamedTuple
 
 from textual.theme import Theme
+
+NATIVE: Final = "ansi_default"
+"""The colour of a ground that is the terminal's own."""
+
+
+class Suits(NamedTuple):
+    """The colours of the four suits in a deck."""
+
+    spade: str
+    heart: str
+    diamond: str
+    club: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
-    """One colour for each role, as `#rrggbb`."""
+    """One colour for each role, as `#rrggbb`; a ground may be the terminal's own."""
 
-    name: str
-    """The name of the theme that is made of it."""
     dark: bool = True
     """Whether light text stands on a dark ground."""
 
@@ -26,7 +36,9 @@ class Palette:
     table: str
     """The half that both share."""
     felt: str
-    """The half of the player to move, and plates that lie on `table`."""
+    """The half of the player to move."""
+    field: str
+    """Patches on `table`: a field to type in, the line that is selected, a plate."""
     key: str
     """Key caps, and the plate that is asked about."""
     text: str
@@ -45,9 +57,9 @@ class Palette:
     """The hatched row of a card that may not be discarded."""
     ink: str
     """Text on paper."""
+    spade: str
     heart: str
     diamond: str
-    spade: str
     club: str
     soft: str
     """Values, notes and hatching on paper."""
@@ -61,6 +73,8 @@ class Palette:
     """The rule above a sum."""
     paper_hair: str
     """Rules on the sheet and the side of the pack; ornament."""
+    outline: str
+    """The edge of a card that is drawn with lines."""
     back: str
     """Card backs and the cover."""
     lattice: str
@@ -74,50 +88,28 @@ class Palette:
         return {
             "gin-" + field.name.replace("_", "-"): getattr(self, field.name)
             for field in fields(self)
-            if field.name not in ("name", "dark")
+            if field.name != "dark"
         }
 
+    @property
+    def native(self) -> bool:
+        """Whether it lies on the terminal's own ground."""
+        return self.table == NATIVE
 
-FELT_NIGHT: Final = Palette(
-    name="felt-night",
-    rail="#0B221A",
-    table="#0F3529",
-    felt="#133F2F",
-    key="#1F5342",
-    text="#F0EADB",
-    muted="#AEC3B5",
-    accent="#E6BF66",
-    line="#7FA391",
-    hair="#2C5C4B",
-    paper="#F6EFDF",
-    shade="#E7DDC6",
-    ink="#1D1A16",
-    heart="#B3161F",
-    diamond="#B3161F",
-    spade="#1D1A16",
-    club="#1D1A16",
-    soft="#665A45",
-    accent_ink="#7A570A",
-    crown="#9A7316",
-    gilt="#AD7C22",
-    paper_rule="#85765A",
-    paper_hair="#CDBF9F",
-    back="#21426C",
-    lattice="#93AED2",
-    on_back_text="#F6EFDF",
-    on_back_muted="#C9D6E8",
-    on_back_accent="#F0CC7A",
-)
-"""A card table at night: calm green felt, warm paper, gold only when something happens."""
-
-VARIABLE_DEFAULTS: Final[dict[str, str]] = FELT_NIGHT.variables()
-"""For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
+    def with_suits(self, suits: Suits) -> Palette:
+        """The same table with another deck."""
+        return replace(self, spade=suits.spade, heart=suits.heart, diamond=suits.diamond, club=suits.club)
 
 
-def theme(palette: Palette) -> Theme:
+def _mixable(ground: str) -> str:
+    """A ground that Textual can mix others of; on the terminal's own stands only what we draw."""
+    return "#000000" if ground == NATIVE else ground
+
+
+def theme(name: str, palette: Palette) -> Theme:
     """The Textual theme of a palette; Textual's own widgets take its nearest roles."""
     return Theme(
-        name=palette.name,
+        name=name,
         primary=palette.accent,
         secondary=palette.line,
         accent=palette.accent,
@@ -125,8 +117,8 @@ def theme(palette: Palette) -> Theme:
         error=palette.accent,
         success=palette.accent,
         foreground=palette.text,
-        background=palette.table,
-        surface=palette.felt,
+        background=_mixable(palette.table),
+        surface=_mixable(palette.felt),
         panel=palette.key,
         dark=palette.dark,
         variables=palette.variables(),

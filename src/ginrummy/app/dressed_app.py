@@ -1,0 +1,85 @@
+"""An app in the colours, characters and sizes that people like and the terminal can show."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from textual.filter import LineFilter
+
+from ginrummy.app.glyphs import GlyphFilter
+from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.look import Look
+from ginrummy.app.skins.felt import NIGHT
+from ginrummy.app.skins.palette import theme
+from ginrummy.app.skins.skin import Depth, Skin, skin_for
+from ginrummy.config.faults import ConfigError
+from ginrummy.config.settings import load_settings, save_settings
+from ginrummy.config.taste import CHOICES, Glyphs, Indices, Taste, ThemeName
+from ginrummy.paths import settings_path
+from ginrummy.wording.cards import use_indices
+
+VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
+"""For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
+
+
+class DressedApp(GuardedApp):
+    """It knows which skin is on; everything else speaks of roles, and asks for its look."""
+
+    def __init__(self, taste: Taste, quiet: float, settle: float, idle: float) -> None:
+        super().__init__(quiet, settle, idle)
+        self.taste = taste
+        """How the table looks."""
+        self.depth = Depth.of(self.console.color_system)
+        """How many colours the terminal has."""
+        self.glyphs = _shown(taste.cards)
+        self._respelling = () if self.glyphs is Glyphs.UNICODE else (GlyphFilter(self.glyphs),)
+        # D would be a queen and a suit
+        use_indices(taste.indices if self.glyphs is Glyphs.UNICODE else Indices.INTERNATIONAL)
+        self.look = self._look()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return VARIABLE_DEFAULTS
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return (*super().get_line_filters(), *self._respelling)
+
+    @property
+    def _skin(self) -> Skin:
+        return skin_for(self.taste.theme, self.depth, colour=not self.no_color)
+
+    def _look(self) -> Look:
+        edge = self._skin.edge
+        return Look(edge, blocks=self.glyphs is Glyphs.UNICODE, weighs=self.no_color)
+
+    def dress(self) -> None:
+        """Put on what the taste asks for."""
+        self.look = self._look()
+        name = f"{self.taste.theme.value}-{self.taste.deck.value}"
+        palette = self._skin.palette(self.depth, self.taste.deck)
+        self.register_theme(theme(name, palette))
+        self.theme = name
+        self.ansi_color = palette.native or None
+
+    def turn(self, name: str) -> None:
+        """Go on to the next value of a choice, and remember it."""
+        kind = CHOICES[name]
+        values = [each for each in kind if each is not ThemeName.AUTO]
+        now = getattr(self.taste, name)
+        value = values[(values.index(now) + 1 if now in values else 1) % len(values)]
+        self.taste = self.taste.having({name: value})
+        self.dress()
+        settings, _faults = load_settings(settings_path())
+        with suppress(ConfigError):
+            taste = settings.taste.having({name: value})
+            save_settings(settings_path(), replace(settings, taste=taste))
+
+
+def _shown(glyphs: Glyphs) -> Glyphs:
+    """The characters that are asked for, or what this terminal can be trusted with."""
+    if glyphs is not Glyphs.AUTO:
+        return glyphs
+    return Glyphs.LETTERS if os.environ.get("TERM") == "linux" else Glyphs.UNICODE

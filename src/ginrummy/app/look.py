@@ -1,0 +1,41 @@
+"""How everything is drawn at the moment: the edge of the skin that is on, and the characters there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual.widget import Widget
+
+from ginrummy.app.skins.skin import Edge
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What drawing needs to know of skin and terminal; colours come by way of the theme."""
+
+    edge: Edge = Edge.HALF
+    blocks: bool = True
+    """Whether there are quarter blocks, for crowns and display letters."""
+    weighs: bool = False
+    """Whether red suits are told by regular weight, since no colour tells them."""
+
+    @property
+    def paper(self) -> bool:
+        """Whether cards are pieces of paper."""
+        return self.edge is not Edge.LINE
+
+    def on_paper(self, role: str) -> str:
+        """The style of something that is printed on a card."""
+        return f"{role} on $gin-paper" if self.paper else role
+
+
+PLAIN: Final = Look()
+"""Paper on felt, with all characters."""
+
+
+def look_of(widget: Widget) -> Look:
+    """The look of the app that a widget is part of."""
+    look = getattr(widget.app, "look", PLAIN)
+    assert isinstance(look, Look)
+    return look
