@@ -62,7 +62,5 @@ def least_distance(colours: Iterable[str]) -> float:
     """The least CIE76 distance between two of them, whoever looks."""
     pairs = list(combinations(colours, 2))
     return min(
-        dist(_lab(one, sight), _lab(other, sight))
-        for sight in SIGHTS.values()
-        for one, other in pairs
+        dist(_lab(one, sight), _lab(other, sight)) for sight in SIGHTS.values() for one, other in pairs
     )

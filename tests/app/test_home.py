@@ -15,6 +15,7 @@ from ginrummy.app.screens.history import HistoryScreen
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.leave import LeaveScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
+from ginrummy.app.screens.settings import SettingsScreen
 from ginrummy.app.screens.setup import SetupScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.rules import Rules
@@ -64,7 +65,9 @@ async def test_without_games_there_is_one_to_be_begun(games: Ledger) -> None:
         (["down", "enter"], SetupScreen),
         (["down", "down", "enter"], DrawForDealScreen),
         (["down", "down", "down", "enter"], HistoryScreen),
-        (["up", "up", "enter"], HelpScreen),
+        (["up", "up", "enter"], SettingsScreen),
+        (["s"], SettingsScreen),
+        (["up", "up", "up", "enter"], HelpScreen),
         (["u"], HelpScreen),
         (["?"], HelpScreen),
     ],
@@ -85,6 +88,7 @@ async def test_every_choice_has_a_key_and_a_line(
         ("M  Rematch", DrawForDealScreen),
         ("H  History", HistoryScreen),
         ("U  Rules", HelpScreen),
+        ("S  Settings", SettingsScreen),
     ],
 )
 async def test_every_choice_can_be_clicked(words: str, screen: type[HomeScreen], two_games: Ledger) -> None:

@@ -44,9 +44,7 @@ class GinApp(DressedApp):
         settle: float = SETTLE,
     ) -> None:
         mend_decoder()
-        super().__init__(settings.taste, quiet, settle, settings.idle)
-        self.hands = settings.hand_over
-        """What stands between two hands."""
+        super().__init__(settings, quiet, settle)
         self.ledger = ledger
         self._opening = opening
         self._table: Table | None = None
@@ -67,6 +65,11 @@ class GinApp(DressedApp):
         self.dress()
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
+
+    @property
+    def hands(self) -> HandOver:
+        """What stands between two hands."""
+        return self.settings.hand_over
 
     def open_game(self, act: Callable[[], str | None]) -> None:
         """Open with a game; where that is not possible, end with the trouble."""

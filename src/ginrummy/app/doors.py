@@ -78,6 +78,13 @@ def save_rules(app: GinApp, draft: Draft) -> None:
     app.change_hand(SaveRulesScreen(draft))
 
 
+def settings(app: GinApp) -> None:
+    """Show and change what holds for every game."""
+    from ginrummy.app.screens.settings import SettingsScreen
+
+    app.change_screen(SettingsScreen())
+
+
 def history(app: GinApp, games: tuple[GameSummary, ...]) -> None:
     """Show all saved games."""
     from ginrummy.app.screens.history import HistoryScreen

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from textual.filter import LineFilter
 
@@ -17,10 +15,11 @@ from ginrummy.app.skins.felt import NIGHT
 from ginrummy.app.skins.palette import theme
 from ginrummy.app.skins.skin import Depth, Skin, skin_for
 from ginrummy.config.faults import ConfigError
-from ginrummy.config.settings import load_settings, save_settings
+from ginrummy.config.settings import Settings, load_settings, save_settings, value_of, with_values
 from ginrummy.config.taste import CHOICES, Glyphs, Indices, Taste, ThemeName
 from ginrummy.paths import settings_path
 from ginrummy.wording.cards import use_indices
+from ginrummy.wording.rule_choice import short_fault
 
 VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
 """For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
@@ -29,16 +28,24 @@ VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
 class DressedApp(GuardedApp):
     """It knows which skin is on; everything else speaks of roles, and asks for its look."""
 
-    def __init__(self, taste: Taste, quiet: float, settle: float, idle: float) -> None:
-        super().__init__(quiet, settle, idle)
-        self.taste = taste
-        """How the table looks."""
+    def __init__(self, settings: Settings, quiet: float, settle: float) -> None:
+        super().__init__(quiet, settle, settings.idle)
+        self.settings = settings
+        """What is remembered, as changed for this run."""
         self.depth = Depth.of(self.console.color_system)
         """How many colours the terminal has."""
-        self.glyphs = _shown(taste.cards)
+        self._wear()
+
+    @property
+    def taste(self) -> Taste:
+        """How the table looks."""
+        return self.settings.taste
+
+    def _wear(self) -> None:
+        self.glyphs = _shown(self.taste.cards)
         self._respelling = () if self.glyphs is Glyphs.UNICODE else (GlyphFilter(self.glyphs),)
         # D would be a queen and a suit
-        use_indices(taste.indices if self.glyphs is Glyphs.UNICODE else Indices.INTERNATIONAL)
+        use_indices(self.taste.indices if self.glyphs is Glyphs.UNICODE else Indices.INTERNATIONAL)
         self.look = self._look()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -57,7 +64,7 @@ class DressedApp(GuardedApp):
 
     def dress(self) -> None:
         """Put on what the taste asks for."""
-        self.look = self._look()
+        self._wear()
         name = f"{self.taste.theme.value}-{self.taste.deck.value}"
         palette = self._skin.palette(self.depth, self.taste.deck)
         self.register_theme(theme(name, palette))
@@ -66,16 +73,21 @@ class DressedApp(GuardedApp):
 
     def turn(self, name: str) -> None:
         """Go on to the next value of a choice, and remember it."""
-        kind = CHOICES[name]
-        values = [each for each in kind if each is not ThemeName.AUTO]
-        now = getattr(self.taste, name)
-        value = values[(values.index(now) + 1 if now in values else 1) % len(values)]
-        self.taste = self.taste.having({name: value})
+        values = [each for each in CHOICES[name] if each is not ThemeName.AUTO]
+        now = value_of(self.settings, name)
+        self.set_up(name, values[(values.index(now) + 1 if now in values else 1) % len(values)])
+
+    def set_up(self, name: str, value: Any) -> str | None:
+        """Set one of the settings and remember it; the sentence that says why it is not remembered."""
+        self.settings = with_values(self.settings, {name: value})
+        self.cover_after(self.settings.idle)
         self.dress()
-        settings, _faults = load_settings(settings_path())
-        with suppress(ConfigError):
-            taste = settings.taste.having({name: value})
-            save_settings(settings_path(), replace(settings, taste=taste))
+        remembered, _faults = load_settings(settings_path())
+        try:
+            save_settings(settings_path(), with_values(remembered, {name: value}))
+        except ConfigError as error:
+            return short_fault(error.fault)
+        return None
 
 
 def _shown(glyphs: Glyphs) -> Glyphs:

@@ -21,6 +21,11 @@ class OneOf:
         """The words."""
         return tuple(member.value for member in self.words)
 
+    @property
+    def steps(self) -> tuple[enum.Enum, ...]:
+        """What to go through with the arrow keys."""
+        return tuple(self.words)
+
     def read(self, given: object) -> enum.Enum:
         """What stands in a file; `ValueError` if it is none of the words."""
         return self.words(given)
@@ -44,6 +49,11 @@ class Seconds:
     def allowed(self) -> tuple[str, ...]:
         """The bounds in figures, and the word."""
         return f"{self.span[0]}–{self.span[-1]}", OFF
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """What to go through with the arrow keys."""
+        return 30, 60, 120, 180, 300, 600, 1800, 0
 
     def read(self, given: object) -> int:
         """What stands in a file; `ValueError` if it is neither."""

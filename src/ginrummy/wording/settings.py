@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+import enum
+from collections.abc import Mapping
+from typing import Any, Final
 
-from ginrummy.wording.language import N_, _
+from ginrummy.config.settings import HandOver
+from ginrummy.config.taste import CardSize, Deck, Glyphs, Indices, ThemeName
+from ginrummy.wording.language import N_, _, ngettext
 
 _MEANINGS: Final = {
     "rules": N_("The rules of the next game."),
@@ -17,6 +21,59 @@ _MEANINGS: Final = {
     "size": N_("The most that cards grow to: chip, small or large."),
     "indices": N_("Letters: international, danish, norwegian, swedish."),
 }
+
+
+_TITLES: Final = {
+    "hand_over": N_("Covers"),
+    "idle": N_("Cover by itself"),
+    "theme": N_("Theme"),
+    "deck": N_("Deck"),
+    "cards": N_("Characters"),
+    "size": N_("Card size"),
+    "indices": N_("Letters on cards"),
+}
+_VALUES: Final[Mapping[enum.Enum, str]] = {
+    HandOver.ALWAYS: N_("always, after a pause"),
+    HandOver.SHORT: N_("without a pause"),
+    HandOver.OFF: N_("none within a round"),
+    ThemeName.AUTO: N_("as the terminal allows"),
+    ThemeName.FELT: N_("felt by night"),
+    ThemeName.DAY: N_("felt by day"),
+    ThemeName.INK: N_("ink on dark"),
+    ThemeName.INK_LIGHT: N_("ink on light"),
+    ThemeName.INK_TERMINAL: N_("ink on the terminal's own ground"),
+    ThemeName.CONTRAST: N_("high contrast"),
+    Deck.TWO: N_("two colours"),
+    Deck.FOUR: N_("four colours"),
+    Deck.SAFE: N_("four safe colours"),
+    Glyphs.AUTO: N_("as the terminal allows"),
+    Glyphs.UNICODE: N_("suit signs"),
+    Glyphs.LETTERS: N_("suits as letters"),
+    Glyphs.ASCII: N_("plain ASCII"),
+    CardSize.AUTO: N_("as the window allows"),
+    CardSize.CHIP: N_("one line"),
+    CardSize.SMALL: N_("at most small"),
+    CardSize.LARGE: N_("at most large"),
+    Indices.INTERNATIONAL: N_("A K Q J"),
+    Indices.DANISH: N_("Danish: E K D Kn"),
+    Indices.NORWEGIAN: N_("Norwegian: A K D Kn"),
+    Indices.SWEDISH: N_("Swedish: E K D Kn"),
+}
+
+
+def title(name: str) -> str:
+    """What a setting is called where people choose."""
+    return _(_TITLES[name])
+
+
+def value_words(name: str, value: Any) -> str:
+    """What a setting is set to, in words."""
+    if isinstance(value, enum.Enum):
+        return _(_VALUES[value])
+    assert name == "idle"  # the only one in figures
+    if value == 0:
+        return _("never")
+    return ngettext("after {number} second", "after {number} seconds", value).format(number=value)
 
 
 def meaning(name: str) -> str:

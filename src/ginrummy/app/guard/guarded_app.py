@@ -14,6 +14,7 @@ from typing import Any, Final
 from textual import events
 from textual.app import App
 from textual.message import Message
+from textual.timer import Timer
 from textual.worker import WorkerFailed
 
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
@@ -45,6 +46,7 @@ class GuardedApp(App[int]):
         self._quiet = quiet
         self._settle = settle
         self._idle = idle
+        self._idle_timer: Timer | None = None
         self._touched_at = Message().time
         """When somebody last touched keyboard or mouse."""
         self._asleep = False
@@ -106,15 +108,23 @@ class GuardedApp(App[int]):
 
     def on_mount(self) -> None:
         self._watch_sleep()
-        if self._idle:
+        self.cover_after(self._idle)
+
+    def cover_after(self, seconds: float) -> None:
+        """Cover a hand from now on when nobody has touched key or mouse for so long; 0 for never."""
+        waits, self._idle = self._idle_timer is not None, seconds
+        if seconds and not waits:
             self._watch_idle()
 
     def _watch_idle(self) -> None:
+        self._idle_timer = None
+        if not self._idle:
+            return
         left = self._touched_at + self._idle - Message().time
         if left <= 0:
             self.cover()
             left = self._idle
-        self.set_timer(left, self._watch_idle)
+        self._idle_timer = self.set_timer(left, self._watch_idle)
 
     def _watch_sleep(self) -> None:
         """Be covered before anything is painted again, however the process was stopped.

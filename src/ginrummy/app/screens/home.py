@@ -20,6 +20,7 @@ from ginrummy.app.commands import (
     REMATCH,
     RESUME,
     RULES,
+    SETTINGS,
     UP,
     Command,
     bindings,
@@ -48,7 +49,7 @@ class HomeScreen(BoardScreen):
 
     CSS_PATH = "home.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (RESUME, NEW, REMATCH, HISTORY, RULES, UP, DOWN, CONFIRM, LEAVE, HELP)
+    USES = (RESUME, NEW, REMATCH, HISTORY, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -101,6 +102,7 @@ class HomeScreen(BoardScreen):
             items.append((REMATCH, muted(pair), self.action_rematch))
             items.append((HISTORY, muted(count), self.action_history))
         items.append((RULES, Content(), self.action_rules))
+        items.append((SETTINGS, Content(), self.action_settings))
         items.append((LEAVE, Content(), self.action_leave))
         return items
 
@@ -196,6 +198,9 @@ class HomeScreen(BoardScreen):
 
     def action_rules(self) -> None:
         doors.rules_over(self.app, self)
+
+    def action_settings(self) -> None:
+        doors.settings(self.app)
 
     def action_leave(self) -> None:
         self.app.action_quit_now()

@@ -1,0 +1,144 @@
+"""What holds for every game: each change is seen and remembered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app import doors
+from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, PREVIOUS, RESET, UP, bindings
+from ginrummy.app.faces import Face
+from ginrummy.app.layout import COMPACT, NORMAL
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.widgets.fan import Fan, Group
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.rows import Rows
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.config.settings import FRESH, KINDS, value_of
+from ginrummy.core.cards import Card, Rank, Suit
+from ginrummy.wording.language import _
+from ginrummy.wording.settings import meaning, title, value_words
+
+_WIDTH: Final = 72
+_TITLE: Final = 18
+_SAMPLE: Final = (
+    Card(Rank.ACE, Suit.SPADES),
+    Card(Rank.TEN, Suit.HEARTS),
+    Card(Rank.JACK, Suit.DIAMONDS),
+    Card(Rank.QUEEN, Suit.CLUBS),
+    Card(Rank.KING, Suit.HEARTS),
+)
+"""Every suit and picture."""
+
+
+class SettingsScreen(BoardScreen):
+    """Arrows choose a setting and change it; some cards below show what that does."""
+
+    CSS_PATH = "settings.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
+    USES = (UP, DOWN, PREVIOUS, FOLLOWING, RESET, BACK, HELP)
+    BINDINGS = bindings(*USES)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._said = ""
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Rows(len(KINDS), _WIDTH, id="list")
+        yield Static(id="meaning", classes="line")
+        yield Fan(lift=False, id="sample")
+        yield Static(id="said", classes="line")
+
+    def heading(self) -> Heading:
+        return Heading(_("SETTINGS"))
+
+    @property
+    def _chosen(self) -> str:
+        return [*KINDS][self._at]
+
+    def draw(self) -> None:
+        lines = [self._line(name, selected=name == self._chosen) for name in KINDS]
+        self.query_one("#list", Rows).show(lines, self._at)
+        self.put("#meaning", text(meaning(self._chosen)))
+        faces = tuple(map(Face, _SAMPLE))
+        self.query_one("#sample", Fan).groups = (Group(_("cards like these"), faces),)
+        self.put("#said", gold(cut(self._said, _WIDTH)))
+
+    def _line(self, name: str, *, selected: bool) -> Content:
+        label = (strong if selected else text)(title(name))
+        now = value_of(self.app.settings, name)
+        value = text(value_words(name, now))
+        arrows = ("← ", " →") if selected else ("  ", "  ")
+        fresh = muted("") if now == value_of(FRESH, name) else muted("  " + _("changed"))
+        return Content.assemble(
+            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            label.pad_right(_TITLE - label.cell_length),
+            Content.styled(arrows[0], "$gin-accent"),
+            value,
+            Content.styled(arrows[1], "$gin-accent"),
+            fresh,
+        )
+
+    def caps(self) -> Iterator[Cap]:
+        yield cap(FOLLOWING, _("Change"), primary=True, keys="←→")
+        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(RESET)
+        yield cap(HELP)
+        yield cap(BACK)
+
+    def _turn_to(self, at: int) -> None:
+        self._at = at % len(KINDS)
+        self._said = ""
+        self.redraw()
+
+    def _set(self, value: object) -> None:
+        self._said = self.app.set_up(self._chosen, value) or ""
+        self.redraw()
+
+    def _step(self, by: int) -> None:
+        values = KINDS[self._chosen].steps
+        now = value_of(self.app.settings, self._chosen)
+        at = values.index(now) if now in values else 0
+        self._set(values[(at + by) % len(values)])
+
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    def action_previous(self) -> None:
+        self._step(-1)
+
+    def action_following(self) -> None:
+        self._step(1)
+
+    def action_reset(self) -> None:
+        self._set(value_of(FRESH, self._chosen))
+
+    @on(Rows.Wheeled)
+    def _wheeled(self, event: Rows.Wheeled) -> None:
+        self._turn_to(min(max(self._at + event.by, 0), len(KINDS) - 1))
+
+    @on(Rows.Clicked)
+    def _row_clicked(self, event: Rows.Clicked) -> None:
+        """The first click chooses, the next ones change."""
+        if event.at == self._at:
+            self._step(1)
+        else:
+            self._turn_to(event.at)
+
+    def action_back(self) -> None:
+        doors.home(self.app)
+
+    def say(self, words: str) -> None:
+        self._said = words
+        self.redraw()
