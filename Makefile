@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --constr
 SOUND := $(shell sh tools/venv.sh sound "$(PYTHON)" && echo yes)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types coverage soak bench images clean FORCE
+.PHONY: help play test check lint types coverage soak bench pages images clean FORCE
 
 help: ## say what can be made
 	@awk -F ' *:.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,10 @@ bench: .venv/for-bench ## time the solver, the engine and the start against othe
 	@$(BIN)/python benchmarks/solver.py
 	@$(BIN)/python benchmarks/engine.py
 	@$(BIN)/python benchmarks/startup.py
+
+pages: .venv/for-test ## the score sheet in a real browser; pictures and prints go to build/pages
+	@sh tools/chromium.sh
+	@GIN_PAGES=build/pages $(BIN)/pytest --no-header -n 1 tests/pages $(ARGS)
 
 images: .venv/for-test ## draw the pictures of the documentation again
 	@$(BIN)/python tools/images.py $(ARGS)

@@ -14,7 +14,7 @@ from ginrummy.core.game import Game, play
 from ginrummy.core.legality import choices, refusal
 from ginrummy.core.phases import Phase
 from ginrummy.core.record import DealRecord, GameRecord, Given, Json, Shuffled
-from ginrummy.core.replay import new_game, side_card_of, start_deal
+from ginrummy.core.replay import new_game, replay, side_card_of, start_deal
 from ginrummy.core.rules import Rules
 from ginrummy.core.shuffle import shuffled
 
@@ -23,12 +23,18 @@ MOST_DEALS: Final = 6
 
 
 def recorded(
-    seed: int, rules: Rules, *, written: bool = False, sense: float = 0.75, voids: float = 0
+    seed: int,
+    rules: Rules,
+    *,
+    written: bool = False,
+    sense: float = 0.75,
+    voids: float = 0,
+    most: int = MOST_DEALS,
 ) -> GameRecord:
     """A game that was played, up to its end if that comes soon; each round is over.
 
     `sense` is how often a player does the sensible thing, `voids` how often one who may proposes to void
-    the round.  With `written` the packs are written down.
+    the round.  With `written` the packs are written down.  After `most` deals it is left as it is.
     """
     chance = random.Random(seed)
     secret = Shuffled(chance.randbytes(32))
@@ -36,7 +42,7 @@ def recorded(
     if written:
         record = replace(record, draw=Given(shuffled(secret.secret, record.key, 0)))
     game = new_game(record)
-    while not game.over and len(record.deals) < MOST_DEALS:
+    while not game.over and len(record.deals) < most:
         number = len(record.deals) + 1
         source = Shuffled(chance.randbytes(32), (f"cut {number}", ""))
         dealt = replace(record, deals=(*record.deals, DealRecord(source)))
@@ -48,6 +54,11 @@ def recorded(
         deal = replace(dealt.deals[-1], moves=game.rounds[-1].phase.board.log)
         record = replace(record, deals=(*record.deals, deal))
     return record
+
+
+def replayed(record: GameRecord) -> Game:
+    """The game that a record leads to."""
+    return replay(record)
 
 
 def played_out(game: Game, chance: random.Random, sense: float, voids: float = 0) -> Game:

@@ -179,6 +179,31 @@ lost.
 """
 
 
+EXPORT = """\
+Write a saved game to a file that can be given away, or its score sheet.
+
+Examples:
+  gin export 3 > game.json            the whole game
+  gin export 3 -o game.json           the same, but never over another file
+  gin export 3 -f html -o sheet.html  the score sheet as a page
+  gin export 3 -f markdown            the score sheet for a chat
+
+Usage: gin export [OPTIONS] GAME
+
+Options:
+  -f, --format FORMAT  How to write it: json, text, markdown, csv, html, svg,
+                       sheet-json.
+  -o, --output FILE    Where to write it; the standard output if not given, or
+                       if it is -.
+  -h, --help           Show this message and exit.
+
+As json it is the game, with all the cards of the rounds that are over: prove
+it with gin verify FILE, and play it on elsewhere with gin import FILE. The
+other formats are its score sheet, which html goes on with what was done in
+each round. None of them holds anything of a round in play.
+"""
+
+
 def examples(text: str) -> Iterator[list[str]]:
     """The lines to type in a help text, as words, without the remarks."""
     for line in re.findall(r"^  (gin .*)$", text, re.MULTILINE):
@@ -191,7 +216,14 @@ def test_help(command: Command, option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("play", PLAY), ("rules", RULES), ("deadwood", DEADWOOD), ("verify", VERIFY)]
+    ("name", "text"),
+    [
+        ("play", PLAY),
+        ("rules", RULES),
+        ("deadwood", DEADWOOD),
+        ("verify", VERIFY),
+        ("export", EXPORT),
+    ],
 )
 def test_help_of_a_command(command: Command, name: str, text: str) -> None:
     said = command(name, "-h")

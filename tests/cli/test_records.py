@@ -101,6 +101,46 @@ def test_a_full_disk_under_the_output_is_told(command: Command, monkeypatch: pyt
     assert not path.exists()
 
 
+SHEETS = ("text", "markdown", "csv", "html", "svg", "sheet-json")
+
+
+@pytest.mark.parametrize("form", SHEETS)
+def test_the_sheet_of_a_game_is_written_in_every_form(command: Command, form: str, tmp_path: Path) -> None:
+    with ledger() as games:
+        played(games)
+    printed = command("export", "1", "--format", form)
+    assert (printed.status, printed.err) == (0, "")
+    assert "practice game 1, to 20" in printed.out
+    for words in ("Bo knocked, 52 against 9", "Game bonus, shutout", "200", "Boxes, 20 each", "263"):
+        assert words in printed.out
+    path = tmp_path / "sheet"
+    assert command("export", "1", "-f", form, "-o", str(path)) == Said(0, "", "")
+    assert path.read_bytes().decode().replace("\r\n", "\n") == printed.out.replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize("form", SHEETS)
+def test_a_sheet_tells_no_card_of_a_round_in_play(command: Command, form: str) -> None:
+    with ledger() as games:
+        for screens in range(6):
+            said = command("export", str(played(games, screens)), "-f", form)
+            assert said.status == 0
+            assert cards_in(said.out) == []
+
+
+def test_what_a_program_reads_is_utf_8_whatever_the_terminal_speaks() -> None:
+    with ledger() as games:
+        played(games, players=("Zoë", "Bo"))
+    for form in ("csv", "html", "markdown", "svg"):
+        run = subprocess.run(
+            [sys.executable, "-m", "ginrummy", "export", "1", "-f", form],
+            env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+            capture_output=True,
+            check=True,
+            timeout=60,
+        )
+        assert "Zoë".encode() in run.stdout
+
+
 def test_of_a_round_in_play_nothing_is_written(command: Command) -> None:
     with ledger() as games:
         for screens in range(6):

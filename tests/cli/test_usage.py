@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from cli.running import Said, gin
+from ginrummy.cli.export import FORMATS
 
 Command = Callable[..., Said]
 
@@ -36,8 +37,8 @@ MELDS = 'Melds are sets and runs, with / between them: --against "5S 6S 7S / 9C 
         ("export three", "'three' is not the number of a game.", GAMES),
         ("export 3 4", "'4' is too much here.", "See how it is used with: gin export --help"),
         (
-            "export 3 --format csv",
-            "Invalid value for '--format' / '-f': 'csv' is not 'json'.",
+            "export 3 --format pdf",
+            f"Invalid value for '--format' / '-f': 'pdf' is not one of {', '.join(map(repr, FORMATS))}.",
             "See how it is used with: gin export --help",
         ),
         (

@@ -53,7 +53,7 @@ round  dealer  how it ended                Anna   Bo     total
     6  Anna    Bo gin, 29 + 20                    49  49 – 100
 ─────  ──────  ──────────────────────────  ────  ───  ────────
                Points                        49  100
-               Game bonus                     –  100
+               Game bonus, reached 100        –  100
                Boxes, 20 each                60   60
                                            ────  ───
                TOTAL                        109  260
@@ -108,7 +108,7 @@ round  dealer    how it ended                   Barthol…  東京京…     tot
     4  Barthol…  東京京… gin, 29 + 20                          49  12 – 100
 ─────  ────────  ─────────────────────────────  ────────  ───────  ────────
                  Points                               12      100
-                 Game bonus                            –      100
+                 Game bonus, reached 100               –      100
                  Boxes, 20 each                       20       60
                                                 ────────  ───────
                  TOTAL                                32      260
@@ -204,7 +204,7 @@ round  dealer  how it ended                won  game 1  game 2  game 3
     7  Bo      Anna knocked, 26 against 1   25                  100–12
 ─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
                Points                            105–0  103–22  100–12
-               Game bonus                          0–0  100– 0  100– 0
+               Game bonus, reached 100             0–0  100– 0  100– 0
                Game bonus, shutout               200–0    0– 0    0– 0
                Boxes, 20 each                     60–0   60–40   60–20
                                                 ──────  ──────  ──────
@@ -246,36 +246,36 @@ round  dealer  how it ended                Anna  Bo     total
     3  Bo      Anna knocked, 46 against 1    45      105 – 30
 ─────  ──────  ──────────────────────────  ────  ──  ────────
                Points                       105  30
-               Game bonus                   100   –
+               Game bonus, reached 100      100   –
                Boxes, 20 each                40  20
                                            ────  ──
                TOTAL                        245  50
 Anna wins by 195
 
 Game 2
-round  dealer  how it ended           Anna   Bo    total
-─────  ──────  ─────────────────────  ────  ───  ───────
-    1  Anna    Bo gin, 90 + 20              110  0 – 110
-─────  ──────  ─────────────────────  ────  ───  ───────
-               Points                    –  110
-               Game bonus                –  100
-               Boxes, 20 each            –   20
-               Shutout, points again     –  110
-                                      ────  ───
-               TOTAL                     –  340
+round  dealer  how it ended             Anna   Bo    total
+─────  ──────  ───────────────────────  ────  ───  ───────
+    1  Anna    Bo gin, 90 + 20                110  0 – 110
+─────  ──────  ───────────────────────  ────  ───  ───────
+               Points                      –  110
+               Game bonus, reached 100     –  100
+               Boxes, 20 each              –   20
+               Shutout, points again       –  110
+                                        ────  ───
+               TOTAL                       –  340
 Bo wins by 340
 
 Game 3
-round  dealer  how it ended           Anna  Bo    total
-─────  ──────  ─────────────────────  ────  ──  ───────
-    1  Bo      Anna gin, 90 + 20       110      110 – 0
-─────  ──────  ─────────────────────  ────  ──  ───────
-               Points                  110   –
-               Game bonus              100   –
-               Boxes, 20 each           20   –
-               Shutout, points again   110   –
-                                      ────  ──
-               TOTAL                   340   –
+round  dealer  how it ended             Anna  Bo    total
+─────  ──────  ───────────────────────  ────  ──  ───────
+    1  Bo      Anna gin, 90 + 20         110      110 – 0
+─────  ──────  ───────────────────────  ────  ──  ───────
+               Points                    110   –
+               Game bonus, reached 100   100   –
+               Boxes, 20 each             20   –
+               Shutout, points again     110   –
+                                        ────  ──
+               TOTAL                     340   –
 Anna wins by 340
 
 all games  Anna   Bo

@@ -27,7 +27,7 @@ FORMATS: Final = (RECORD, TEXT, "markdown", "csv", "html", "svg", "sheet-json")
     examples=(
         ("gin export 3 > game.json", _("the whole game")),
         ("gin export 3 -o game.json", _("the same, but never over another file")),
-        ("gin export 3 --format html -o sheet.html", _("the score sheet as a page to read or to print")),
+        ("gin export 3 -f html -o sheet.html", _("the score sheet as a page")),
         ("gin export 3 -f markdown", _("the score sheet for a chat")),
     ),
     epilog=_(

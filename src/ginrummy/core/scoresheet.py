@@ -95,7 +95,8 @@ class SheetRow:
     def marks(self) -> tuple[Mark, ...]:
         """What stands out in it; nothing in a plain knock."""
         ending = _MARKS.get(self.score.ending)
-        doubled = Mark.DOUBLED if self.score.factor > 1 else None
+        tie = self.score.ending is Ending.TIE  # twice nothing
+        doubled = Mark.DOUBLED if self.score.factor > 1 and not tie else None
         return tuple(mark for mark in (ending, doubled) if mark is not None)
 
 
