@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
-from ginrummy.cli.games import open_ledger
+from ginrummy.cli.games import brought_up, open_ledger
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
 from ginrummy.config.settings import HandOver, load_settings
@@ -26,6 +26,7 @@ def run(opening: Opening, hand_over: HandOver | None = None, idle: int | None = 
     )
     with explained():
         ledger = open_ledger()
+        brought_up(ledger)  # here it can say how long it takes; no screen waits for it
     from ginrummy.app.app import GinApp
 
     with ledger:
