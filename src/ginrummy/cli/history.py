@@ -14,6 +14,7 @@ import click
 from ginrummy.cli.command import MOST, Command, whole
 from ginrummy.cli.games import brought_up, has_games, open_ledger
 from ginrummy.cli.rules_choice import chosen_rules, house_rules
+from ginrummy.cli.streams import width
 from ginrummy.cli.trouble import Status, Stop, explained, say, stop_for, tell
 from ginrummy.wording.language import _
 
@@ -118,7 +119,7 @@ def history(
     elif page:
         from ginrummy.reports.games import games_as_text
 
-        click.echo(games_as_text(page, _width()), nl=False)
+        click.echo(games_as_text(page, width()), nl=False)
         _say_what_is_left(first + len(page), number, wanted)
     elif everything:
         say(_("No saved game fits. See all with: gin history"))
@@ -166,8 +167,3 @@ def _most() -> int:
     if not sys.stdout.isatty():
         return _LIMIT
     return max(shutil.get_terminal_size().lines - _BESIDE, 5)
-
-
-def _width() -> int | None:
-    """The room for a line; None where the output is no terminal and nothing need be cut."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None

@@ -44,6 +44,7 @@ _NEW_GAME = "INSERT INTO game VALUES (?, ?, ?, ?) RETURNING id"
 _NEW_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _NEW_SECRET = "INSERT INTO deal VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _NEW_END = "UPDATE game SET last = ?, head = ? WHERE id = ?"
+_OF_GAMES = ("event", "deal", "result", "player")
 _GONE = (
     "DELETE FROM event WHERE game = ?",
     "DELETE FROM deal WHERE game = ?",
@@ -167,17 +168,16 @@ class Ledger:
             written = self._write(db, log, rows, secrets, at, results)
             self._doubt = _Doubt(log, written, tuple(secrets))
 
-    def remove(self, game: int) -> None:
-        """Take a game out of the file for good; nothing of it is left on the pages that become free.
+    def remove(self, held: GameLock) -> None:
+        """Take the game that is held out of the file; nothing of it is left on the pages that become free.
 
-        Errors: GameLocked when another window has it, NoSuchGame, LedgerUnavailable, LedgerNotOurs,
-        LedgerDamaged, LedgerNewer.
+        Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs, LedgerDamaged, LedgerNewer.
         """
-        with self.lock(game), self._writing() as db:
-            self._log(db, game)
+        with self._writing() as db:
+            self._log(db, held.game)
             for statement in _GONE:
-                db.execute(statement, (game,))
-            index.remove(db, game)
+                db.execute(statement, (held.game,))
+            index.remove(db, held.game)
 
     def restore(self, game: int, key: str, events: Sequence[Event], secrets: Mapping[int, bytes]) -> None:
         """Store a game as it was in another file: its number, its times, and so its hashes too.
@@ -240,7 +240,7 @@ class Ledger:
         """
         with self._file.reading() as db:
             faults = db.execute("PRAGMA integrity_check(1)").fetchall()
-            strays = any(db.execute(_STRAYS.format(table=table)).fetchall() for table in ("event", "deal"))
+            strays = any(db.execute(_STRAYS.format(table=table)).fetchall() for table in _OF_GAMES)
         if faults != [(b"ok",)]:
             raise LedgerDamaged(self._path, "SQLite finds that its pages do not fit together")
         if strays:

@@ -10,7 +10,7 @@ from ginrummy.core.accounts import Account, AccountLine, Entry, FinalAccount, Ma
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.game import Game, Round
 from ginrummy.core.phases import Over
-from ginrummy.core.record import rules_to_json
+from ginrummy.core.record import GameRecord, rules_to_json
 from ginrummy.core.replay import replay
 from ginrummy.core.rules import CLASSIC, Rules, agreed
 from ginrummy.core.scoresheet import Scoresheet
@@ -77,6 +77,18 @@ def account_from(text: str | None) -> Account | None:
         return MatchAccount(_both(data["won"]), _both(data["totals"]), data["winner"])
     lines = tuple(AccountLine(Entry(entry), _both(amounts)) for entry, amounts in data["lines"])
     return FinalAccount(lines, data["reached"], data["winner"])
+
+
+def disagree(ledger: Ledger, number: int, record: GameRecord, game: Game) -> bool:
+    """Whether what is kept about a game, as far as it claims to be up to date, is not what follows from it.
+
+    Raises the ledger's errors.
+    """
+    kept = ledger.results.of_game(number)
+    if kept is None or kept.made != MADE:
+        return False  # it will be worked out
+    right = ledger.results.placed((number, kept.last, results_of(game, record.seed)))
+    return right is not None and kept != right
 
 
 def bring_up(ledger: Ledger, progress: Progress | None = None) -> dict[int, LedgerDamaged | CorruptRecord]:
