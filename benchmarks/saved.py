@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -11,10 +12,10 @@ from typing import Final
 
 from ginrummy import __version__
 from ginrummy.core.actions import Action, Discard, Draw, Knock
-from ginrummy.core.cards import Card
-from ginrummy.core.game import Game, play
-from ginrummy.core.legality import banned, choices, knock_counts
-from ginrummy.core.phases import Over
+from ginrummy.core.game import Game
+from ginrummy.core.legality import choices
+from ginrummy.core.phases import Over, Phase
+from ginrummy.core.play import apply
 from ginrummy.core.record import DealRecord, GameRecord, Shuffled
 from ginrummy.core.replay import new_game, start_deal
 from ginrummy.core.rules import Rules
@@ -57,24 +58,30 @@ def played(chance: random.Random) -> tuple[GameRecord, Game]:
         source = Shuffled(chance.randbytes(SECRET_BYTES))
         record = GameRecord(key, RULES, players, record.draw, (*deals, DealRecord(source)))
         game = start_deal(game, record, len(record.deals))
-        while (running := game.running) is not None and not isinstance(running.phase, Over):
-            game = play(game, action(seat_view(running.phase, running.phase.seat)))
-        deals.append(DealRecord(source, game.rounds[-1].phase.board.log))
+        last = game.rounds[-1]
+        over = played_out(last.phase)
+        game = replace(game, rounds=(*game.rounds[:-1], replace(last, phase=over)))
+        deals.append(DealRecord(source, over.board.log))
     return GameRecord(key, RULES, players, record.draw, tuple(deals)), game
+
+
+def played_out(phase: Phase) -> Over:
+    """The end of a round."""
+    while not isinstance(phase, Over):
+        phase = apply(phase, action(seat_view(phase, phase.seat)))
+    return phase
 
 
 def action(view: SeatView) -> Action:
     """Draw from the stock, discard what leaves least, knock if possible, and defend at one's best."""
     if view.public.stage is Stage.DISCARD:
-        allowed = knock_counts(view)
-        card = _cheapest(view, allowed or discard_counts(view.hand))
-        return Knock(best_arrangement(view.hand.without(card))) if allowed else Discard(card)
+        counts = discard_counts(view.hand)
+        card = min(counts, key=counts.__getitem__)  # just drawn from the stock, so any may go
+        if counts[card] > RULES.knock_limit:
+            return Discard(card)
+        return Knock(best_arrangement(view.hand.without(card)))
     possible = choices(view)
     return next((each for each in possible if isinstance(each, Draw)), possible[0])
-
-
-def _cheapest(view: SeatView, counts: dict[Card, int]) -> Card:
-    return min((card for card in counts if card is not banned(view)), key=counts.__getitem__)
 
 
 def _minute(minutes: int) -> str:

@@ -48,7 +48,7 @@ def brought_up(ledger: Ledger) -> Mapping[int, Exception]:
 
     The games that cannot be read, and why.  Raises the ledger's errors, but for those of a single game.
     """
-    from ginrummy.table.results import bring_up
+    from ginrummy.table.kept import bring_up
 
     if not sys.stderr.isatty():
         return bring_up(ledger)

@@ -99,7 +99,7 @@ def history(
         return 0
     from ginrummy.storage import Wanted
     from ginrummy.table.history import GameList
-    from ginrummy.table.results import rules_text
+    from ginrummy.table.kept import rules_text
 
     first = skip or 0
     wanted = Wanted(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.storage import ALL, Ledger, LedgerDamaged, Listed, NoSuchGame, Wanted
-from ginrummy.table import log
-from ginrummy.table.results import Progress, account_from, bring_up, round_number, rules_from
+from ginrummy.table.kept import Progress, account_from, bring_up, rules_from
+
+if TYPE_CHECKING:
+    from ginrummy.core.scoresheet import Scoresheet
 
 _PAGE: Final = 64
 """How many games are read at once."""
@@ -102,6 +102,10 @@ def last_game(ledger: Ledger, *, over: bool) -> GameSummary | None:
 
 def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
     """One saved game at a glance, and its sheet.  Raises the ledger's errors and `CorruptRecord`."""
+    from ginrummy.core.replay import replay  # here, for a list of games does without the rules of play
+    from ginrummy.table import log
+    from ginrummy.table.results import round_number
+
     events = ledger.events(number)
     record = log.record_of(events, ledger.secrets(number))
     game = replay(record)
