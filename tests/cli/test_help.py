@@ -39,8 +39,10 @@ Commands:
   resume    Go on with a saved game.
   review    Show a score sheet.
   history   List the saved games.
+  stats     Show who has won how often, and how.
   export    Write a game to a file.
   import    Bring a game in from a file.
+  delete    Delete a saved game for good.
   verify    Prove that a game is sound.
   rules     Explain the rules, and list those there are.
   config    Show and change the settings.
@@ -54,7 +56,7 @@ Exit status:
   0                   done, or left with the game saved
   1                   a fault in the program
   2                   wrong usage
-  3                   no such game, or none to go on with
+  3                   no such game or player, or no game to go on with
   4                   the game is open in another window
   5                   the games, or a file, cannot be read or written
   6                   a saved game is damaged, or a file does not verify
@@ -100,6 +102,67 @@ Every choice is saved as it is made; go on with: gin resume
 
 See what rules there are with: gin rules list, and what can be set with: gin
 rules options
+"""
+
+HISTORY = """\
+List the saved games, the one played last first.
+
+Examples:
+  gin history
+  gin history --limit 5
+  gin history --player Anna --since 2026-03-01
+  gin history --rules oklahoma  whatever the target
+  gin history --unfinished      what can be resumed
+
+Usage: gin history [OPTIONS]
+
+Options:
+  -p, --player NAME  Only games of this player.
+  --since DATE       Only games played on that day or later.
+  --rules NAME       Only games by these rules.
+  --unfinished       Only games that are not over.
+  -n, --limit N      Show at most N games; what the window holds, or 20.
+  --skip N           Leave the first N out.
+  --json             Print the list as JSON, for scripts.
+  -h, --help         Show this message and exit.
+
+Of a game that is not over it shows the score and the round, and no card. On a
+terminal long names are cut to its width; elsewhere nothing is cut.
+"""
+
+STATS = """\
+Show who has won how often, and how.
+
+Examples:
+  gin stats          everybody
+  gin stats Anna     one player, and against whom
+  gin stats Anna Bo  two players against each other
+
+Usage: gin stats [OPTIONS] [PLAYER [PLAYER]]
+
+Options:
+  -h, --help  Show this message and exit.
+
+Practice games are not counted, and of a game that is not over only its
+finished rounds. Names are the same whether in capitals or not.
+"""
+
+DELETE = """\
+Delete a saved game for good.
+
+Examples:
+  gin delete 3               after a question
+  gin delete 3 --yes         without one
+  gin export 3 -o game.json  keep what is finished of it first
+
+Usage: gin delete [OPTIONS] GAME
+
+Options:
+  -y, --yes   Delete it without a question.
+  -h, --help  Show this message and exit.
+
+Its events, its cards and its results go, and nothing brings them back. A game
+that is open in another window is not deleted.
 """
 
 RULES = """\
@@ -219,6 +282,9 @@ def test_help(command: Command, option: str) -> None:
     ("name", "text"),
     [
         ("play", PLAY),
+        ("history", HISTORY),
+        ("stats", STATS),
+        ("delete", DELETE),
         ("rules", RULES),
         ("deadwood", DEADWOOD),
         ("verify", VERIFY),

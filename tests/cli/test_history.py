@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
 
+import pytest
 from rich.cells import cell_len
 
 from cli.running import Said, gin, ledger, ledger_path, played
 from e2e.terminal import cards_in
 from e2e.terminal import gin as gin_in_terminal
+from ginrummy.cli.trouble import Status
+from ginrummy.core.presets import PRESETS
+from ginrummy.core.record import rules_to_json
+from ginrummy.core.rules import Rules
+from ginrummy.table.table import Table
 
 Command = Callable[..., Said]
 
@@ -70,6 +77,7 @@ def test_the_games_that_can_be_read_are_listed_beside_one_that_cannot(command: C
     with ledger() as games:
         played(games)
         played(games, 5)
+        games.results.forget([1])
     with sqlite3.connect(ledger_path()) as db:
         db.execute("UPDATE event SET body = '{}' WHERE game = 1 AND seq = 3")
     db.close()
@@ -93,3 +101,90 @@ def test_whoever_reads_the_output_may_stop() -> None:
     )
     os.close(writing)
     assert (run.returncode, run.stderr) == (0, b"")
+
+
+# filters
+
+
+@pytest.fixture
+def three_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of Anna and Bo, over; of Anna and Cleo, by other rules; of Bo and Cleo, both in play."""
+    with ledger() as games:
+        played(games)
+        for players, rules in ((("Anna", "Cleo"), PRESETS["oklahoma"]), (("Bo", "Cleo"), Rules(target=250))):
+            Table.start(games, players, rules).close()
+
+
+def listed(said: Said) -> list[str]:
+    return [line.split()[0] for line in said.out.splitlines()[1:]]
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("--player Anna", "2 1"),
+        ("-p ANNA", "2 1"),
+        ("--unfinished", "3 2"),
+        ("--player bo --unfinished", "3"),
+        ("--rules oklahoma", "2"),
+        ("--rules classic", "3 1"),
+        ("--since 2026-03-01", "3 2 1"),
+        ("--since 2026-03-02", ""),
+        ("--player Nobody", ""),
+        ("--skip 1", "2 1"),
+        ("--skip 1 --limit 1", "2"),
+        ("--skip 9", ""),
+    ],
+)
+def test_only_some_games(command: Command, three_games: None, words: str, numbers: str) -> None:
+    said = command("history", *words.split())
+    assert said.status == 0
+    assert listed(said) == numbers.split()
+    if not numbers:
+        assert said.err == "No saved game fits. See all with: gin history\n"
+
+
+def test_more_of_some_games(command: Command, three_games: None) -> None:
+    assert command("history", "-p", "Anna", "-n", "1").err == "… and 1 more, with: --limit 2\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        ("--since soon", "--since is a day, not 'soon'."),
+        ("--since 2026-13-01", "--since is a day, not '2026-13-01'."),
+        ("--skip -1", "--skip is a whole number, not '-1'."),
+        ("--rules nowhere", "there are no rules called 'nowhere'."),
+    ],
+)
+def test_what_cannot_be_asked_for(command: Command, three_games: None, words: str, what: str) -> None:
+    said = command("history", *words.split())
+    assert said.status == Status.USAGE
+    assert said.err.splitlines()[0] == f"gin: {what}"
+
+
+def test_for_scripts(command: Command, three_games: None) -> None:
+    said = json.loads(command("history", "--json", "--limit", "2").out)
+    assert (said["format"], said["number"]) == ("gin-history-1", 3)
+    first, second = said["games"]
+    assert first == {
+        "game": 3,
+        "at": first["at"],
+        "players": ["Bo", "Cleo"],
+        "totals": [0, 0],
+        "round": 1,
+        "over": False,
+        "winner": None,
+        "practice": False,
+        "rules": rules_to_json(Rules(target=250)),
+    }
+    assert second["rules"]["oklahoma"]
+    assert json.loads(command("history", "--json", "--skip", "2").out)["games"][0]["winner"] == 1
+
+
+def test_without_games_scripts_get_an_empty_list(command: Command) -> None:
+    assert json.loads(command("history", "--json").out) == {
+        "format": "gin-history-1",
+        "number": 0,
+        "games": [],
+    }

@@ -203,13 +203,13 @@ def test_a_newer_file_is_refused_and_left_alone(path: Path, whole: Whole) -> Non
     before = path.read_bytes()
     with pytest.raises(LedgerNewer) as caught:
         Ledger(path)
-    assert (caught.value.path, caught.value.found, caught.value.known) == (path, 7, 1)
+    assert (caught.value.path, caught.value.found, caught.value.known) == (path, 7, 2)
     assert path.read_bytes() == before
 
 
 def test_a_newer_file_can_be_read_on_request(path: Path, whole: Whole) -> None:
     """History and export may read what is still the same; nothing is written."""
-    change(path, "PRAGMA user_version = 2", "PRAGMA journal_mode = WAL", "CREATE TABLE extra (x)")
+    change(path, "PRAGMA user_version = 3", "PRAGMA journal_mode = WAL", "CREATE TABLE extra (x)")
     with Ledger(path, read_newer=True) as games:
         assert games.games() == [1, 2]
         assert games.events(1) == whole[1][1]
@@ -225,7 +225,7 @@ def test_a_newer_file_can_be_read_on_request(path: Path, whole: Whole) -> None:
 def test_a_file_that_becomes_newer_meanwhile(path: Path, whole: Whole) -> None:
     """A window that is still open must not write in the old way into what an update has changed."""
     with Ledger(path) as games:
-        change(path, "PRAGMA user_version = 2")
+        change(path, "PRAGMA user_version = 3")
         with pytest.raises(LedgerNewer):
             games.append(1, 101, [drawn(102)])
     with Ledger(path, read_newer=True) as games:

@@ -182,7 +182,7 @@ def test_an_interrupt_while_writing_leaves_no_trace(path: Path, faults: Faults) 
 
 def test_a_really_full_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite's own limit of pages stands for the disk: all is readable, and with more space it goes on."""
-    ordinary, pages = file.connect, 12
+    ordinary, pages = file.connect, 16
 
     def limited(at: Path) -> sqlite3.Connection:
         db = ordinary(at)
@@ -203,7 +203,7 @@ def test_a_really_full_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         assert reason is Trouble.FULL
         assert games.events(game) == as_read(written)
         games.close()
-    pages = 20
+    pages = 24
     with Ledger(path, clock=noon) as games:
         games.append(game, len(written) - 1, [drawn(0)])
         assert games.events(game) == as_read([*written, drawn(0)])

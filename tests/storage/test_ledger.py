@@ -244,7 +244,7 @@ def test_the_file_is_as_documented(path: Path, games: Ledger) -> None:
     game = games.create_game("the key", [*opened("李"), drawn(3)], {1: b"secret"})
     file = sqlite3.connect(path)
     assert file.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,) == (0x47696E52,)
-    assert file.execute("PRAGMA user_version").fetchone() == (1,)
+    assert file.execute("PRAGMA user_version").fetchone() == (2,)
     assert file.execute("SELECT game, round, secret FROM deal").fetchall() == [(game, 1, b"secret")]
     previous = GENESIS
     for seq, round_, seat, kind, body, at, prev, digest in file.execute(

@@ -16,6 +16,7 @@ from storage.breaking import Countdown, Faults, drawn, fault, noon, opened
 OLD = Path(__file__).resolve().parent / "old"
 """A file of each version there has been, as it was written then."""
 STEPS = (
+    *migrations.STEPS,
     ("CREATE TABLE note (game INT NOT NULL, words TEXT NOT NULL) STRICT", "INSERT INTO note VALUES (1, 'a')"),
     ("ALTER TABLE note RENAME TO remark",),
 )
@@ -62,12 +63,12 @@ def test_an_older_file_is_copied_and_brought_up(path: Path, old: list[Event], la
     db = sqlite3.connect(path)
     assert db.execute("SELECT * FROM remark").fetchall() == [(1, "a")]
     db.close()
-    copy = path.with_name("games.db.version-1")
+    copy = path.with_name("games.db.version-2")
     assert {file.name for file in path.parent.iterdir()} == {"games.db", copy.name}
-    assert (version(path), version(copy)) == (3, 1)
+    assert (version(path), version(copy)) == (4, 2)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with pytest.MonkeyPatch.context() as back:
-        back.setattr(migrations, "STEPS", ())
+        back.setattr(migrations, "STEPS", STEPS[:1])
         with Ledger(copy) as games:
             assert (games.events(1), games.secrets(1)) == (old, {1: b"one"})
     assert path.read_bytes() != before
@@ -80,7 +81,7 @@ def test_a_new_file_takes_the_same_steps(path: Path, tmp_path: Path, later: None
         db = sqlite3.connect(file)
         schemas.append(db.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY name").fetchall())
         db.close()
-        assert version(file) == 3
+        assert version(file) == 4
     assert schemas[0] == schemas[1]
 
 
@@ -95,7 +96,7 @@ def test_whatever_fails_the_file_is_as_before_and_the_next_start_brings_it_up(
             Ledger(path).close()
         except LedgerUnavailable:
             assert path.read_bytes() == before
-            assert {file.name for file in path.parent.iterdir()} <= {"games.db", "games.db.version-1"}
+            assert {file.name for file in path.parent.iterdir()} <= {"games.db", "games.db.version-2"}
         else:
             break
     faults.clear()
@@ -135,7 +136,7 @@ def test_an_older_program_refuses_what_was_brought_up(
     path: Path, old: object, later: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Ledger(path).close()
-    monkeypatch.setattr(migrations, "STEPS", ())
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
     with pytest.raises(LedgerNewer) as caught:
         Ledger(path)
-    assert (caught.value.found, caught.value.known) == (3, 1)
+    assert (caught.value.found, caught.value.known) == (4, 2)

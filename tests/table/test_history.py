@@ -27,7 +27,7 @@ def stacked(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> Ledger:
 
 
 def test_without_games_there_is_nothing_to_look_at(games: Ledger) -> None:
-    assert saved_games(games).games == ()
+    assert list(saved_games(games).games) == []
     with pytest.raises(NoSuchGame):
         saved_game(games, 1)[0]
     with pytest.raises(NoSuchGame):
@@ -120,6 +120,7 @@ def test_the_game_to_be_resumed_is_the_last_that_is_not_over(
 
 def test_a_game_that_cannot_be_read_says_so(stacked: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     saved(stacked, "deal, pass")
+    stacked.results.forget([1])
     monkeypatch.setattr(stacked, "secrets", lambda _game: {0: bytes(32), 1: bytes(32)})
     with pytest.raises(CorruptRecord):
         saved_game(stacked, 1)

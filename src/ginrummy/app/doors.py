@@ -5,6 +5,7 @@ Each screen is imported when its door is opened, so that the first one comes up 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from ginrummy.core.errors import CorruptRecord
@@ -85,7 +86,7 @@ def settings(app: GinApp) -> None:
     app.change_screen(SettingsScreen())
 
 
-def history(app: GinApp, games: tuple[GameSummary, ...]) -> None:
+def history(app: GinApp, games: Sequence[GameSummary]) -> None:
     """Show all saved games."""
     from ginrummy.app.screens.history import HistoryScreen
 

@@ -10,11 +10,10 @@ from ginrummy.app.names import clean_name
 from ginrummy.config.faults import ConfigError, Fault
 from ginrummy.config.house_rules import DEFAULT, HouseRules, load_house_rules, save_house_rules
 from ginrummy.config.settings import Settings, load_settings, save_settings
-from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import CLASSIC, Rules, differences
 from ginrummy.paths import house_rules_path, settings_path
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.history import saved_game
+from ginrummy.table.history import saved_games
 
 _GAMES: Final = 12
 """How many games are asked for the names of their players."""
@@ -126,9 +125,6 @@ def _name(settings: Settings, house: HouseRules) -> str:
 
 def _pairs(ledger: Ledger) -> list[tuple[str, str]]:
     """The players of the last games, as far as those can be read."""
-    pairs = []
     with suppress(LedgerError):
-        for number in ledger.games_by_play()[:_GAMES]:
-            with suppress(LedgerError, CorruptRecord):
-                pairs.append(saved_game(ledger, number)[0].players)
-    return pairs
+        return [game.players for game in saved_games(ledger).games[:_GAMES]]
+    return []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ginrummy import paths
+from ginrummy.cli.progress import Progress
 from ginrummy.cli.trouble import Status, Stop, explained, stop_for
 from ginrummy.wording.language import _
 
@@ -41,6 +43,19 @@ def need_games() -> None:
         raise Stop(Status.NO_GAME, _("there are no saved games yet."), _("Start one with: gin play"))
 
 
+def brought_up(ledger: Ledger) -> Mapping[int, Exception]:
+    """Work out what is missing in the tables of results, and say so while it takes long.
+
+    The games that cannot be read, and why.  Raises the ledger's errors, but for those of a single game.
+    """
+    from ginrummy.table.kept import bring_up
+
+    if not sys.stderr.isatty():
+        return bring_up(ledger)
+    with Progress(_("Results of saved games worked out: {done} of {total}")) as progress:
+        return bring_up(ledger, progress.show)
+
+
 def need_sound(faults: Mapping[int, Exception]) -> None:
     """Stop if a game cannot be read, where no other has been found."""
     for game, fault in faults.items():
@@ -51,11 +66,12 @@ def unfinished_line() -> str:
     """The game played last that is not over, and how to go on; empty if there is none."""
     if not has_games():
         return ""
-    from ginrummy.table.history import saved_games
+    from ginrummy.table.history import last_game
 
     try:
-        with explained(), open_ledger() as ledger:
-            game = saved_games(ledger).last_open
+        with explained(), open_ledger(to_read=True) as ledger:
+            brought_up(ledger)
+            game = last_game(ledger, over=False)
     except Stop:  # whoever asks for a game will be told
         return ""
     if game is None:

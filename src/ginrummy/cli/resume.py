@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ginrummy.cli.command import Command, game_argument
-from ginrummy.cli.games import need_games, need_sound, open_ledger
+from ginrummy.cli.games import brought_up, need_games, need_sound, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.setting_options import setting_options
 from ginrummy.cli.trouble import Status, Stop, explained
@@ -34,12 +34,12 @@ def resume(game: int | None, **given: Any) -> None:
 
 
 def _last_unfinished(ledger: Ledger) -> int:
-    from ginrummy.table.history import saved_games
+    from ginrummy.table.history import last_game
 
-    saved = saved_games(ledger)
-    game = saved.last_open
+    faults = brought_up(ledger)
+    game = last_game(ledger, over=False)
     if game is None:
-        need_sound(saved.faults)
+        need_sound(faults)
         what = _("every saved game is over.")
         remedy = _("Start a new one with: gin play, or see the last score sheet with: gin review")
         raise Stop(Status.NO_GAME, what, remedy)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ginrummy.cli.command import Command, game_argument
-from ginrummy.cli.games import need_games, need_sound, open_ledger
+from ginrummy.cli.games import brought_up, need_games, need_sound, open_ledger
 from ginrummy.cli.session import run
 from ginrummy.cli.terminal import can_be_drawn_on
 from ginrummy.cli.trouble import Status, Stop, explained
@@ -57,12 +57,12 @@ def _open(app: GinApp, number: int) -> None:
 
 
 def _last_finished(ledger: Ledger) -> int:
-    from ginrummy.table.history import saved_games
+    from ginrummy.table.history import last_game
 
-    saved = saved_games(ledger)
-    game = saved.last_over
+    faults = brought_up(ledger)
+    game = last_game(ledger, over=True)
     if game is None:
-        need_sound(saved.faults)
+        need_sound(faults)
         what = _("no saved game is over yet.")
         raise Stop(Status.NO_GAME, what, _("Go on with: gin resume, or name one: gin review 1"))
     return game.game

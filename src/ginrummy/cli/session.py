@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ginrummy.cli.games import open_ledger
+from ginrummy.cli.games import brought_up, open_ledger
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
 from ginrummy.config.settings import load_settings, with_values
@@ -27,6 +27,7 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     settings = with_values(settings, chosen)
     with explained():
         ledger = open_ledger()
+        brought_up(ledger)  # here it can say how long it takes; no screen waits for it
     from ginrummy.app.app import GinApp
 
     with ledger:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import codecs
 import io
 import os
+import shutil
 import sys
 from typing import Final
 
-_NEAREST: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "─": "-", "–": "-", "…": "~", "’": "'"}
+_NEAREST: Final = dict(zip("♠♥♦♣─–…’█░▀▄", "SHDC--~'#.+-", strict=True))
 _NAME: Final = "ginrummy-nearest"
 
 
@@ -23,6 +24,11 @@ def mend_input() -> None:
     """Let bytes of the input that are no text become text that shows them, and not a fault."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")
+
+
+def width() -> int | None:
+    """The room for a line; None where the output is no terminal and nothing need be cut."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def let_go() -> None:

@@ -17,7 +17,7 @@ class Status(enum.IntEnum):
     USAGE = 2
     """Wrong usage."""
     NO_GAME = 3
-    """No such game, or none to go on with."""
+    """No such game or player, or no game to go on with."""
     LOCKED = 4
     """The game is open in another window."""
     STORAGE = 5

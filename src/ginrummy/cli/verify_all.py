@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,12 +13,13 @@ import click
 from ginrummy import paths
 from ginrummy.cli.findings import FORMAT, fault_found, sound_found
 from ginrummy.cli.games import need_games, open_ledger
+from ginrummy.cli.progress import Progress
 from ginrummy.cli.records import new_file, shown
 from ginrummy.cli.trouble import Status, Stop, explained, stop_for
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
-    from ginrummy.storage import LedgerDamaged
+    from ginrummy.storage import Ledger, LedgerDamaged
     from ginrummy.table.soundness import Fault, Proven, Salvaged
 
 
@@ -24,24 +27,61 @@ def verify_all(*, as_json: bool) -> None:
     """Verify every saved game and the file itself, and list what came out; stop if anything is wrong."""
     need_games()
     from ginrummy.storage import LedgerDamaged
-    from ginrummy.table.soundness import examined
+    from ginrummy.wording.records import wrong_results_text
 
     damage: LedgerDamaged | None = None
     with explained(), open_ledger(to_read=True) as ledger:
-        found = dict(examined(ledger))
+        found = _examined(ledger)
+        wrong = _wrong_results(ledger, found)
         try:
             ledger.check()
         except LedgerDamaged as error:
             damage = error
+    fault = wrong_results_text(wrong) if wrong else None
     if as_json:
-        click.echo(json.dumps(_as_json(found, damage)))
+        click.echo(json.dumps(_as_json(found, fault if damage is None else damage.detail)))
     else:
         _print(found)
     _stop_if_damaged(found, damage)
+    if fault is not None:
+        raise Stop(
+            Status.DAMAGED, fault, _("It is made anew from the events the next time; no game is damaged.")
+        )
     if not as_json:
         from ginrummy.wording.records import all_sound_text
 
         click.echo(all_sound_text(len(found)))
+
+
+def _examined(ledger: Ledger) -> dict[int, Proven | Fault]:
+    """What was found out about each game, with a word now and then while it takes long."""
+    from ginrummy.table.soundness import examined
+
+    if not sys.stderr.isatty():
+        return dict(examined(ledger))
+    found = {}
+    total = len(ledger.games())
+    with Progress(_("Games verified: {done} of {total}")) as progress:
+        for number, what in examined(ledger):
+            found[number] = what
+            progress.show(len(found), total)
+    return found
+
+
+def _wrong_results(ledger: Ledger, found: Mapping[int, Proven | Fault]) -> list[int]:
+    """The sound games about which the tables of results say something else; it is forgotten there."""
+    from ginrummy.storage import LedgerError
+    from ginrummy.table.results import disagree
+
+    wrong = [
+        number
+        for number, what in found.items()
+        if isinstance(what, tuple) and disagree(ledger, number, *what)
+    ]
+    if wrong:
+        with suppress(LedgerError):  # a file that cannot be written keeps it, and the fault is told again
+            ledger.results.forget(wrong)
+    return wrong
 
 
 def _print(found: Mapping[int, Proven | Fault]) -> None:
@@ -51,18 +91,13 @@ def _print(found: Mapping[int, Proven | Fault]) -> None:
         click.echo(soundness_as_text(found), nl=False)
 
 
-def _as_json(found: Mapping[int, Proven | Fault], damage: LedgerDamaged | None) -> dict[str, Any]:
+def _as_json(found: Mapping[int, Proven | Fault], fault: str | None) -> dict[str, Any]:
     games = [
         {"game": number, **(sound_found(*what) if isinstance(what, tuple) else fault_found(what))}
         for number, what in found.items()
     ]
-    sound = damage is None and all(game["sound"] for game in games)
-    return {
-        "format": FORMAT,
-        "sound": sound,
-        "games": games,
-        "fault": None if damage is None else damage.detail,
-    }
+    sound = fault is None and all(game["sound"] for game in games)
+    return {"format": FORMAT, "sound": sound, "games": games, "fault": fault}
 
 
 def _stop_if_damaged(found: Mapping[int, Proven | Fault], damage: LedgerDamaged | None) -> None:

@@ -12,15 +12,19 @@ from ginrummy.storage.errors import (
     NoSuchGame,
     Trouble,
 )
+from ginrummy.storage.index import ALL, Faced, GameResult, Listed, PlayerResult, Results, Wanted
 from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
 from ginrummy.storage.salvage import Remains, remains
 
 __all__ = [
+    "ALL",
     "Entry",
     "Event",
+    "Faced",
     "GameExists",
     "GameLock",
     "GameLocked",
+    "GameResult",
     "Ledger",
     "LedgerConflict",
     "LedgerDamaged",
@@ -28,9 +32,13 @@ __all__ = [
     "LedgerNewer",
     "LedgerNotOurs",
     "LedgerUnavailable",
+    "Listed",
     "NoSuchGame",
+    "PlayerResult",
     "Remains",
+    "Results",
     "Trouble",
+    "Wanted",
     "remains",
     "utc_now",
 ]

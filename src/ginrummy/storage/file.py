@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from ginrummy.storage import index
 from ginrummy.storage.errors import LedgerDamaged, LedgerNewer, LedgerNotOurs, LedgerUnavailable, Trouble
 from ginrummy.storage.faults import explained
 from ginrummy.storage.migrations import copy_aside, newest, take_steps
@@ -158,6 +159,8 @@ class LedgerFile:
             _configure(db)
             if version < newest():
                 self._bring_up(db, version)
+            elif not index.is_there(db):
+                _make_index(db)
         elif not self._read_newer:
             raise LedgerNewer(self.path, version, newest())
 
@@ -192,9 +195,20 @@ class LedgerFile:
         db.execute("COMMIT")
 
 
+def _make_index(db: sqlite3.Connection) -> None:
+    """Make the tables of results that somebody has dropped; what they held follows from the events."""
+    db.execute("BEGIN IMMEDIATE")
+    if not index.is_there(db):
+        index.make(db)
+    db.execute("COMMIT")
+
+
 def _configure(db: sqlite3.Connection) -> None:
     """Say what a commit means; SQLite forgets it with the connection."""
     db.execute("PRAGMA journal_mode = DELETE").fetchall()
     db.execute("PRAGMA synchronous = EXTRA")
     db.execute("PRAGMA fullfsync = ON")  # macOS: past the cache of the drive; elsewhere no change
+    db.execute(
+        "PRAGMA secure_delete = ON"
+    ).fetchall()  # a salvage reads free pages too, and a deleted game is gone
     db.execute("PRAGMA cell_size_check = ON")  # look closer at pages that may be damaged

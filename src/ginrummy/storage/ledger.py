@@ -19,6 +19,7 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
 
+from ginrummy.storage import index
 from ginrummy.storage.chain import GENESIS, Entry, Event, canonical, link, verified
 from ginrummy.storage.errors import (
     GameExists,
@@ -30,7 +31,9 @@ from ginrummy.storage.errors import (
 )
 from ginrummy.storage.faults import explained
 from ginrummy.storage.file import LedgerFile
+from ginrummy.storage.index import Listed, Results
 from ginrummy.storage.locks import GameLock
+from ginrummy.storage.results import ResultTables
 
 __all__ = ["Entry", "Event", "GameLock", "Ledger", "utc_now"]
 
@@ -41,6 +44,12 @@ _NEW_GAME = "INSERT INTO game VALUES (?, ?, ?, ?) RETURNING id"
 _NEW_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _NEW_SECRET = "INSERT INTO deal VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _NEW_END = "UPDATE game SET last = ?, head = ? WHERE id = ?"
+_OF_GAMES = ("event", "deal", "result", "player")
+_GONE = (
+    "DELETE FROM event WHERE game = ?",
+    "DELETE FROM deal WHERE game = ?",
+    "DELETE FROM game WHERE id = ?",
+)
 _STRAYS = "SELECT 1 FROM {table} WHERE game NOT IN (SELECT id FROM game) LIMIT 1"
 _NO_SECRETS: Mapping[int, bytes] = MappingProxyType({})
 
@@ -96,33 +105,53 @@ class Ledger:
         self._clock = clock
         self._doubt: _Doubt | None = None
         self._locks: list[GameLock] = []
+        self.results = ResultTables(self._file)
 
-    def create_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> int:
+    def create_game(
+        self,
+        key: str,
+        entries: Sequence[Entry],
+        secrets: Mapping[int, bytes],
+        results: Results | None = None,
+    ) -> int:
         """Store a new game with its first events and return its handle: 1, 2, 3 and so on.
 
-        `secrets` maps round numbers to the secrets of their deals.
+        `secrets` maps round numbers to the secrets of their deals; `results` are what the game has
+        come to by these events, None to have them worked out when they are asked for.
         Errors: GameExists when the key is known, and those of `append`.
         """
-        with self._new_game(key, entries, secrets) as game:
+        with self._new_game(key, entries, secrets, results) as game:
             return game
 
-    def begin_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> GameLock:
+    def begin_game(
+        self,
+        key: str,
+        entries: Sequence[Entry],
+        secrets: Mapping[int, bytes],
+        results: Results | None = None,
+    ) -> GameLock:
         """Store a new game and hold it for this window: both, or nothing of the game is left behind.
 
         Errors: those of `create_game` and `lock`.
         """
         with ExitStack() as failure:
-            with self._new_game(key, entries, secrets) as game:
+            with self._new_game(key, entries, secrets, results) as game:
                 held = failure.enter_context(self._hold(game))
             failure.pop_all()
         return held
 
     def append(
-        self, game: int, after: int, entries: Sequence[Entry], secrets: Mapping[int, bytes] = _NO_SECRETS
+        self,
+        game: int,
+        after: int,
+        entries: Sequence[Entry],
+        secrets: Mapping[int, bytes] = _NO_SECRETS,
+        results: Results | None = None,
     ) -> None:
         """Add events to a game, all or none, and return when they are on the disk.
 
-        `after` is the seq of the last event the caller knows.
+        `after` is the seq of the last event the caller knows; `results` are what the game has come to
+        with these events, None if they change nothing about it.
         Errors: LedgerConflict when the game has gone on meanwhile, NoSuchGame, LedgerUnavailable,
         LedgerDamaged, LedgerNotOurs, LedgerNewer; ValueError when a round has its secret already.
         """
@@ -136,8 +165,19 @@ class Ledger:
                 raise LedgerDamaged(
                     self._path, "it is missing or not as it was written", game=game, seq=after
                 )
-            written = self._write(db, log, rows, secrets, at)
+            written = self._write(db, log, rows, secrets, at, results)
             self._doubt = _Doubt(log, written, tuple(secrets))
+
+    def remove(self, held: GameLock) -> None:
+        """Take the game that is held out of the file; nothing of it is left on the pages that become free.
+
+        Errors: NoSuchGame, LedgerUnavailable, LedgerNotOurs, LedgerDamaged, LedgerNewer.
+        """
+        with self._writing() as db:
+            self._log(db, held.game)
+            for statement in _GONE:
+                db.execute(statement, (held.game,))
+            index.remove(db, held.game)
 
     def restore(self, game: int, key: str, events: Sequence[Event], secrets: Mapping[int, bytes]) -> None:
         """Store a game as it was in another file: its number, its times, and so its hashes too.
@@ -192,17 +232,6 @@ class Ledger:
             raise LedgerDamaged(self._path, "the list of games does not fit its index")
         return [game for (game,) in table]
 
-    def games_by_play(self) -> list[int]:
-        """Return the handles of all games, the one whose log grew last first, whatever any clock said.
-
-        Errors: as `games`.
-        """
-        known = self.games()
-        with self._file.reading() as db:
-            rows = db.execute("SELECT game FROM event GROUP BY game ORDER BY max(rowid) DESC").fetchall()
-        played = [game for (game,) in rows if game in known]
-        return played + [game for game in known if game not in played]
-
     def check(self) -> None:
         """Look at the whole file for what reading the games does not come upon.
 
@@ -211,7 +240,7 @@ class Ledger:
         """
         with self._file.reading() as db:
             faults = db.execute("PRAGMA integrity_check(1)").fetchall()
-            strays = any(db.execute(_STRAYS.format(table=table)).fetchall() for table in ("event", "deal"))
+            strays = any(db.execute(_STRAYS.format(table=table)).fetchall() for table in _OF_GAMES)
         if faults != [(b"ok",)]:
             raise LedgerDamaged(self._path, "SQLite finds that its pages do not fit together")
         if strays:
@@ -230,6 +259,7 @@ class Ledger:
     def close(self) -> None:
         """Close the file and release all locks; doing it twice is harmless."""
         self._file.close()
+        self.results.close()
         for held in self._locks:
             held.release()
         self._locks.clear()
@@ -258,7 +288,9 @@ class Ledger:
         raise LedgerDamaged(self._path, "its row is not readable", game=game)
 
     @contextmanager
-    def _new_game(self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes]) -> Iterator[int]:
+    def _new_game(
+        self, key: str, entries: Sequence[Entry], secrets: Mapping[int, bytes], results: Results | None
+    ) -> Iterator[int]:
         """Store a new game when the block is left; what is raised in it leaves no game behind."""
         rows = _prepared(entries)
         at = self._clock()
@@ -267,7 +299,7 @@ class Ledger:
             if known:
                 raise GameExists(key, known[0][0])
             ((game,),) = db.execute(_NEW_GAME, (None, key, -1, GENESIS)).fetchall()
-            written = self._write(db, _Log(game, key), rows, secrets, at)
+            written = self._write(db, _Log(game, key), rows, secrets, at, results)
             self._doubt = _Doubt(None, written, tuple(secrets))
             yield game
 
@@ -281,18 +313,27 @@ class Ledger:
 
     @staticmethod
     def _write(
-        db: sqlite3.Connection, log: _Log, rows: Sequence[_Row], secrets: Mapping[int, bytes], at: str
+        db: sqlite3.Connection,
+        log: _Log,
+        rows: Sequence[_Row],
+        secrets: Mapping[int, bytes],
+        at: str,
+        results: Results | None = None,
     ) -> _Log:
-        """Insert events at the end of a log and secrets beside it; return the log with them."""
-        seq, head = log.last, log.head
+        """Insert events at the end of a log, secrets beside it and the results of all; return the log."""
+        seq, head, place = log.last, log.head, 0
         for row in rows:
             seq, before = seq + 1, head
             head = link(before, log.key, seq, row, at)
-            db.execute(_NEW_EVENT, (log.game, seq, *row, at, before, head))
+            place = db.execute(_NEW_EVENT, (log.game, seq, *row, at, before, head)).lastrowid or 0
         for round_, secret in secrets.items():
             if db.execute(_NEW_SECRET, (log.game, round_, bytes(secret))).rowcount == 0:
                 raise ValueError(f"round {round_} of game {log.game} has a secret already")
         db.execute(_NEW_END, (seq, head, log.game))
+        if results is not None:
+            index.put(db, Listed(log.game, results.made, seq, place, at, results.result))
+        elif rows:
+            index.move_on(db, log.game, log.last, seq, place, at)
         return _Log(log.game, log.key, seq, head)
 
     # -- transactions --------------------------------------------------------------------------
@@ -328,6 +369,7 @@ class Ledger:
                 for round_ in doubt.rounds:
                     db.execute("DELETE FROM deal WHERE game = ? AND round = ?", (game, round_))
                 db.execute(_NEW_END, (before.last, before.head, game))
+                index.remove(db, game)  # it is worked out anew when it is asked for
                 if doubt.before is None:
                     db.execute("DELETE FROM game WHERE id = ?", (game,))
         self._doubt = None

@@ -8,9 +8,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from ginrummy.storage import index
 from ginrummy.storage.private import sync_folder
 
-STEPS: Final[tuple[tuple[str, ...], ...]] = ()
+STEPS: Final[tuple[tuple[str, ...], ...]] = (index.TABLES,)
 """The statements that lead from version 1 to 2, then those from 2 to 3, and so on.
 
 A new file takes all of these steps too, so each version has its tables in one way only.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ginrummy import __version__
 from ginrummy.core.record import GameRecord
+from ginrummy.core.replay import replay
 from ginrummy.storage import Ledger
 from ginrummy.table import log
+from ginrummy.table.results import results_of
 
 
 def saved_record(ledger: Ledger, number: int) -> GameRecord:
@@ -17,6 +19,8 @@ def bring_in(ledger: Ledger, record: GameRecord) -> int:
     """Save a game in which no round is in play, and return its number.
 
     It keeps its key, which its packs and promises depend on; so it is the same game wherever it goes, and
-    can be in a ledger once.  Raises `GameExists` and the other errors of the ledger.
+    can be in a ledger once.  Raises `GameExists` and the other errors of the ledger, and `CorruptRecord`.
     """
-    return ledger.create_game(record.key, list(log.whole_game(record, __version__)), log.secrets_of(record))
+    rows = list(log.whole_game(record, __version__))
+    results = results_of(replay(record), record.seed)
+    return ledger.create_game(record.key, rows, log.secrets_of(record), results)

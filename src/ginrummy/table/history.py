@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, overload
 
 from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.game import Game
-from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
-from ginrummy.core.scoresheet import Scoresheet
-from ginrummy.storage import Ledger, LedgerDamaged
-from ginrummy.table import log
+from ginrummy.storage import ALL, Ledger, LedgerDamaged, Listed, NoSuchGame, Wanted
+from ginrummy.table.kept import Progress, account_from, bring_up, rules_from
+
+if TYPE_CHECKING:
+    from ginrummy.core.scoresheet import Scoresheet
+
+_PAGE: Final = 64
+"""How many games are read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,40 +37,75 @@ class GameSummary:
     """When it was last played, in UTC."""
 
 
+class GameList(Sequence[GameSummary]):
+    """Saved games, the one played last first, of which those are read that are looked at."""
+
+    def __init__(self, ledger: Ledger, wanted: Wanted = ALL) -> None:
+        """Count them.  Raises the ledger's errors, as looking at one does too."""
+        self._ledger = ledger
+        self._wanted = wanted
+        self._number = ledger.results.count(wanted)
+        self._read: dict[int, list[GameSummary]] = {}
+
+    def __len__(self) -> int:
+        return self._number
+
+    @overload
+    def __getitem__(self, at: int) -> GameSummary: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[GameSummary]: ...
+    def __getitem__(self, at: int | slice) -> GameSummary | list[GameSummary]:
+        if isinstance(at, slice):
+            return [self[place] for place in range(*at.indices(self._number))]
+        page, place = divmod(range(self._number)[at], _PAGE)
+        games = self._page(page)
+        if place >= len(games):  # another window has deleted some meanwhile
+            raise NoSuchGame(0)
+        return games[place]
+
+    def _page(self, number: int) -> list[GameSummary]:
+        if number not in self._read:
+            found = self._ledger.results.listed(self._wanted, _PAGE, number * _PAGE)
+            self._read[number] = [_summary(self._ledger, each) for each in found]
+        return self._read[number]
+
+
 @dataclass(frozen=True, slots=True)
 class SavedGames:
     """What is in the ledger."""
 
-    games: tuple[GameSummary, ...]
+    games: Sequence[GameSummary] = ()
     """The one played last comes first."""
-    faults: Mapping[int, LedgerDamaged | CorruptRecord]
+    last_open: GameSummary | None = None
+    """The game played last that is not over."""
+    faults: Mapping[int, LedgerDamaged | CorruptRecord] = field(default_factory=dict)
     """The games that cannot be read, and why."""
 
-    @property
-    def last_open(self) -> GameSummary | None:
-        """The game played last that is not over."""
-        return next((game for game in self.games if game.account is None), None)
 
-    @property
-    def last_over(self) -> GameSummary | None:
-        """The game played last that is over."""
-        return next((game for game in self.games if game.account is not None), None)
+def saved_games(ledger: Ledger, wanted: Wanted = ALL, progress: Progress | None = None) -> SavedGames:
+    """All saved games, or those that are wanted.
+
+    Raises the ledger's errors, but for those of a single game.
+    """
+    faults = bring_up(ledger, progress)
+    return SavedGames(GameList(ledger, wanted), last_game(ledger, over=False), faults)
 
 
-def saved_games(ledger: Ledger) -> SavedGames:
-    """All saved games.  Raises the ledger's errors, but for those of a single game."""
-    games: list[GameSummary] = []
-    faults: dict[int, LedgerDamaged | CorruptRecord] = {}
-    for number in ledger.games_by_play():
-        try:
-            games.append(saved_game(ledger, number)[0])
-        except (LedgerDamaged, CorruptRecord) as error:
-            faults[number] = error
-    return SavedGames(tuple(games), faults)
+def last_game(ledger: Ledger, *, over: bool) -> GameSummary | None:
+    """The game played last that is over, or that is not.  Raises the ledger's errors.
+
+    It looks only at games whose results are up to date: `bring_up` comes first.
+    """
+    found = ledger.results.listed(Wanted(over=over), 1)
+    return _summary(ledger, found[0]) if found else None
 
 
 def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
     """One saved game at a glance, and its sheet.  Raises the ledger's errors and `CorruptRecord`."""
+    from ginrummy.core.replay import replay  # here, for a list of games does without the rules of play
+    from ginrummy.table import log
+    from ginrummy.table.results import round_number
+
     events = ledger.events(number)
     record = log.record_of(events, ledger.secrets(number))
     game = replay(record)
@@ -76,7 +115,7 @@ def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
         players=game.players,
         totals=sheet.totals if sheet.account is None else sheet.account.totals,
         rules=game.rules,
-        round=_round(game),
+        round=round_number(game),
         account=sheet.account,
         seed=record.seed,
         at=events[-1].at,
@@ -84,5 +123,20 @@ def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
     return summary, sheet
 
 
-def _round(game: Game) -> int:
-    return game.rounds[-1].setup.number if game.rounds else 1
+def _summary(ledger: Ledger, listed: Listed) -> GameSummary:
+    result = listed.result
+    first, second = result.players
+    try:
+        rules, account = rules_from(result.rules, result.target), account_from(result.account)
+    except (ValueError, LookupError, TypeError):  # no such texts are written: the events know better
+        return saved_game(ledger, listed.game)[0]
+    return GameSummary(
+        game=listed.game,
+        players=(first.name, second.name),
+        totals=(first.total, second.total),
+        rules=rules,
+        round=result.round,
+        account=account,
+        seed=result.seed,
+        at=listed.at,
+    )

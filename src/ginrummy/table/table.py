@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
+from types import MappingProxyType
+from typing import Final, Self
 
 from ginrummy import __version__
 from ginrummy.core.actions import Action, Defend, Discard, Draw, Knock, Move
@@ -18,7 +20,7 @@ from ginrummy.core.game import Game, next_setup, play
 from ginrummy.core.legality import may_lay_off, own_best_defence
 from ginrummy.core.phases import Defending, Drawing, Over, Phase, seat_to_move
 from ginrummy.core.record import DealRecord, GameRecord, Shuffled
-from ginrummy.core.replay import play_deal, replay, start_deal
+from ginrummy.core.replay import new_game, play_deal, replay, start_deal
 from ginrummy.core.rules import LayoffEntry, Rules
 from ginrummy.core.scoring import Ending
 from ginrummy.core.seats import BySeat, Seat
@@ -40,6 +42,9 @@ from ginrummy.table.moments import (
     Turn,
     Undercut,
 )
+from ginrummy.table.results import results_of
+
+_NO_SECRETS: Final[Mapping[int, bytes]] = MappingProxyType({})
 
 
 class Table:
@@ -79,7 +84,8 @@ class Table:
         key = secrets.token_bytes(16).hex()
         record = GameRecord(key, rules, players, Shuffled(_new_secret(seed, DRAW_FOR_DEAL)), seed=seed)
         entries = log.opening(record, __version__)
-        held = ledger.begin_game(key, entries, log.secrets_of(record))
+        results = results_of(new_game(record), seed)
+        held = ledger.begin_game(key, entries, log.secrets_of(record), results)
         return cls(ledger, held, record, len(entries) - 1, resumed=False)
 
     @classmethod
@@ -171,7 +177,7 @@ class Table:
         source = Shuffled(_new_secret(self._record.seed, deal))
         record = replace(self._record, deals=(*self._record.deals, DealRecord(source)))
         game = start_deal(self._game, record, deal)
-        self._append([log.dealt(record, deal)], {deal: source.secret})
+        self._append([log.dealt(record, deal)], {deal: source.secret}, game)
         self._record, self._game, self._keyboard = record, game, Keyboard()
         self._promise, self._unseen = _last_promise(record), True
 
@@ -189,7 +195,7 @@ class Table:
             self._record, deals=(*self._record.deals[:-1], DealRecord(replace(deal.source, cuts=cuts)))
         )
         game = replay(record)
-        self._append([log.cut(len(record.deals), cuts)], {})
+        self._append([log.cut(len(record.deals), cuts)])
         self._record, self._game = record, game
 
     @property
@@ -216,7 +222,7 @@ class Table:
         if game.running is None:
             self._prove(record, game)
             entries.append(log.shown(record, deal))
-        self._append(entries, {})
+        self._append(entries, game=game if game.running is None else None)
         self._game, self._record = game, record
         self._keyboard = self._keyboard.after(seat_to_move(game.rounds[-1].phase))
 
@@ -231,8 +237,12 @@ class Table:
         if _last_promise(record) != self._promise or again != game:
             raise CorruptRecord("the deal is not the promised one", deal=len(record.deals))
 
-    def _append(self, entries: list[Entry], new_secrets: dict[int, bytes]) -> None:
-        self._ledger.append(self._lock.game, self._seq, entries, new_secrets)
+    def _append(
+        self, entries: list[Entry], new_secrets: Mapping[int, bytes] = _NO_SECRETS, game: Game | None = None
+    ) -> None:
+        """Save rows, and what the game has come to where they change that."""
+        results = None if game is None else results_of(game, self._record.seed)
+        self._ledger.append(self._lock.game, self._seq, entries, new_secrets, results)
         self._seq += len(entries)
         self._resumed = False
 

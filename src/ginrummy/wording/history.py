@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from ginrummy.core.accounts import Account, MatchAccount
-from ginrummy.wording.language import _
+from ginrummy.wording.language import _, ngettext
 
 
 def state_text(players: tuple[str, str], account: Account | None, round_number: int) -> str:
@@ -28,6 +28,30 @@ def parting_text(game: int, *, over: bool) -> str:
     if over:
         return _("Game {game} is saved. See it again with: gin review {game}").format(game=game)
     return _("Game {game} is saved. Go on any time with: gin resume {game}").format(game=game)
+
+
+def loss_text(game: int, players: tuple[str, str], rounds: int, *, over: bool) -> str:
+    """What is lost if a game is deleted."""
+    first, second = players
+    if over:
+        words = ngettext(
+            "Game {game} of {first} and {second} is over; its sheet with {rounds} round would be lost.",
+            "Game {game} of {first} and {second} is over; its sheet with {rounds} rounds would be lost.",
+            rounds,
+        )
+    else:
+        words = ngettext(
+            "Game {game} of {first} and {second} is not over; {rounds} finished round would be lost.",
+            "Game {game} of {first} and {second} is not over; {rounds} finished rounds would be lost.",
+            rounds,
+        )
+    return words.format(game=game, first=first, second=second, rounds=rounds)
+
+
+def unreadable_loss_text(game: int) -> str:
+    """That a game which is to be deleted cannot be read, so that a salvage of it would be lost too."""
+    words = _("Game {game} is damaged; what gin verify --salvage could still save of it would be lost.")
+    return words.format(game=game)
 
 
 def when_text(at: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ginrummy.core.errors import CorruptRecord, NewerRecord
 from ginrummy.wording.language import _, ngettext
 
@@ -69,6 +71,16 @@ def damaged_games(damaged: int, games: int) -> str:
         "{damaged} of {games} games is damaged.", "{damaged} of {games} games are damaged.", damaged
     )
     return words.format(damaged=damaged, games=games)
+
+
+def wrong_results_text(games: Sequence[int]) -> str:
+    """That the tables of results do not fit the events, as it follows the name of the command."""
+    words = ngettext(
+        "what is kept for history and statistics about game {games} is not what its events say.",
+        "what is kept for history and statistics about games {games} is not what their events say.",
+        len(games),
+    )
+    return words.format(games=", ".join(map(str, games)))
 
 
 def salvaged_text(game: int, deals: int, actions: int | None, *, whole: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from textual import events, on
@@ -17,9 +17,11 @@ from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary
 from ginrummy.wording.history import state_text, when_text
 from ginrummy.wording.language import _
+from ginrummy.wording.troubles import short_trouble
 
 _ROOM: Final = 13
 """The games that stand on the screen at once."""
@@ -32,10 +34,12 @@ class HistoryScreen(BoardScreen):
     USES = (UP, DOWN, CONFIRM, BACK, HELP)
     BINDINGS = bindings(*USES)
 
-    def __init__(self, games: tuple[GameSummary, ...], at: int = 0) -> None:
+    def __init__(self, games: Sequence[GameSummary], at: int = 0) -> None:
         super().__init__()
         self._games = games
         self._at = at
+        self._trouble = ""
+        """Why the games at hand cannot be read."""
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="columns", classes="line")
@@ -51,11 +55,26 @@ class HistoryScreen(BoardScreen):
 
     def draw(self) -> None:
         self.put("#columns", muted(_("  game  players and points, final totals where the game is over")))
-        shown = self._games[self._first : self._first + _ROOM]
-        rows = [self._row(game, selected=game is self._games[self._at]) for game in shown]
+        shown = self._shown()
+        rows = [self._row(game, selected=self._first + place == self._at) for place, game in enumerate(shown)]
         self.put("#games", Content("\n").join(rows))
         number = len(self._games)
+        if not shown:
+            self.say(self._trouble)
+            return
         self.put("#said", muted(_("{at} of {number}").format(at=self._at + 1, number=number)))
+
+    def _shown(self) -> Sequence[GameSummary]:
+        """The games that stand on the screen; none if they cannot be read."""
+        try:
+            return self._games[self._first : self._first + _ROOM]
+        except LedgerError as error:
+            self._trouble = short_trouble(error)
+            return ()
+
+    def _selected(self) -> GameSummary | None:
+        shown = self._shown()
+        return shown[self._at - self._first] if shown else None
 
     def _row(self, game: GameSummary, *, selected: bool) -> Content:
         points = []
@@ -73,8 +92,10 @@ class HistoryScreen(BoardScreen):
         )
 
     def caps(self) -> Iterator[Cap]:
-        over = self._games[self._at].account is not None
-        yield cap(CONFIRM, _("Score sheet") if over else _("Resume"), primary=True)
+        game = self._selected()
+        if game is not None:
+            over = game.account is not None
+            yield cap(CONFIRM, _("Score sheet") if over else _("Resume"), primary=True)
         yield cap(UP, _("Choose"), keys="↑↓")
         yield cap(BACK)
         yield cap(HELP)
@@ -98,7 +119,9 @@ class HistoryScreen(BoardScreen):
             self._turn_to(at)
 
     def action_confirm(self) -> None:
-        game = self._games[self._at]
+        game = self._selected()
+        if game is None:
+            return
         if game.account is None:
             self.app.tell(self.app.resume_game(game.game), self)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from textual import events, on
 from textual.content import Content
@@ -55,7 +55,7 @@ class HomeScreen(BoardScreen):
     def __init__(self) -> None:
         super().__init__()
         self._at = 0
-        self._saved = SavedGames((), {})
+        self._saved = SavedGames()
         self._trouble = ""
 
     def compose_table(self) -> Iterable[Widget]:
@@ -81,7 +81,7 @@ class HomeScreen(BoardScreen):
         return self._saved.last_open
 
     @property
-    def _games(self) -> tuple[GameSummary, ...]:
+    def _games(self) -> Sequence[GameSummary]:
         return self._saved.games
 
     def _items(self) -> list[tuple[Command, Content, Callable[[], None]]]:

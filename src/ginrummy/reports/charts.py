@@ -1,0 +1,30 @@
+"""Small charts made of characters, which say the same without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+FULL: Final = "█"
+EMPTY: Final = "░"
+UP: Final = "▀"
+DOWN: Final = "▄"
+
+
+def share_bar(part: int, rest: int, cells: int) -> str:
+    """A bar of which as much is full as the part has of both; empty if there is neither.
+
+    Whoever has something at all gets a cell, so that one against a hundred does not look like none.
+    """
+    both = part + rest
+    if not both:
+        return ""
+    full = round(cells * part / both)
+    full = max(full, 1) if part else full
+    full = min(full, cells - 1) if rest else full
+    return FULL * full + EMPTY * (cells - full)
+
+
+def ups_and_downs(results: Sequence[bool], most: int) -> str:
+    """One character for each result, the last ones if there are too many: above the middle or below it."""
+    return "".join(UP if won else DOWN for won in results[-most:])
