@@ -92,7 +92,8 @@ def _open(table: Driver, at: Table, state: State) -> set[Seat]:
     """The seats whose hand is open."""
     if state.seat is None:
         return set()
-    private = any(isinstance(screen, TurnScreen | ArrangeScreen) for screen in table.app.screen_stack)
+    top = [screen for screen in table.app.screen_stack if not isinstance(screen, HelpScreen)][-1]
+    private = isinstance(top, TurnScreen | ArrangeScreen)
     laid = isinstance(state.phase, Defending) and isinstance(at.moment, LayOff)
     return {state.seat} if private or laid else set()
 

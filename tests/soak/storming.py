@@ -1,4 +1,4 @@
-"""The real command under hostile hands: key storms, mouse, paste, sizes, signals, faults; every byte is seen."""
+"""The real command under hostile hands: key storms, mouse, paste, sizes, signals, faults; every byte seen."""
 
 from __future__ import annotations
 
