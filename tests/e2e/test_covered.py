@@ -22,6 +22,29 @@ pytestmark = [
 ]
 
 
+TOLD_BESIDE = """
+import signal
+import threading
+import time
+from textual import events
+from ginrummy.app.app import GinApp
+
+def told():
+    time.sleep(0.5)
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+
+before = GinApp.on_event
+
+async def on_event(self, event):
+    if isinstance(event, events.Paste):
+        threading.Thread(target=told).start()
+    await before(self, event)
+
+GinApp.on_event = on_event
+"""
+"""A paste has a thread told to end the program, when the loop has nothing left to do."""
+
+
 @contextmanager
 def at_a_hand(folder: Path, program: str = "", *options: str) -> Iterator[tuple[Seated, Terminal, set[str]]]:
     """The game, a terminal in which Anna or Bo sees the own hand, and the names of all hidden cards."""
@@ -89,6 +112,14 @@ def test_whatever_ends_the_program_the_terminal_keeps_no_hand(name: str, tmp_pat
         left, _, after = terminal.raw[before:].partition(b"\x1b[?1049l")
         assert b"Game 1 is saved" in left, "the last screen is one without cards"
         assert hidden & set(cards_in(left + after)) == set()
+        assert terminal.left_switched_on() == set()
+
+
+def test_a_signal_is_heard_while_the_loop_sleeps(tmp_path: Path) -> None:
+    """Another thread gets it here, which is like getting it just before the loop falls asleep."""
+    with at_a_hand(tmp_path, TOLD_BESIDE + MAIN) as (_, terminal, _hidden):
+        terminal.press("\x1b[200~end\x1b[201~")
+        assert terminal.status() == 143
         assert terminal.left_switched_on() == set()
 
 

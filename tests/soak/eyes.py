@@ -58,12 +58,15 @@ class Eyes:
         """The player whom the screen asks for a letter."""
         self._rested = False
         self._last = float("-inf")
+        self._shown = self._left = frozenset[str]()
+        """The cards on the screen, and those of them that stand there though they should go."""
         self._laid = 0
         """The deal in which the defender has laid the hand open."""
 
     def close(self) -> None:
-        """From now on no hand may be seen."""
+        """From now on no hand may be shown; one that stands is not gone before the next frame."""
         self.holder = None
+        self._left = self._shown
 
     def judge(self, seen: Iterable[Frame | Press], before: State, after: State) -> None:
         """Look at what was shown between two states; raises `Wrong`."""
@@ -96,7 +99,10 @@ class Eyes:
         allowed = set[str]().union(*(self._allowed(state) for state in states))
         if HELP in frame.words:
             allowed |= in_print()
-        seen = frame.named - allowed
+        if not frame.shown & self._left:
+            self._left = frozenset()
+        self._shown = frame.shown
+        seen = (frame.written | frame.shown - self._left) - allowed
         if seen:
             whose = "nobody's" if self.holder is None else f"{after.game.players[self.holder]}'s"
             raise Wrong(f"{' '.join(sorted(seen))} seen while {whose} hand may be:\n{frame.words}")

@@ -223,6 +223,8 @@ class Run:
         elif LAYING_OUT in words:
             self._press_until("\r", lambda: LAYING_OUT not in self.words)
         elif TURN in words:
+            if self._chance.random() < 0.4:
+                self.turns_ahead()
             self._play()
         else:
             self.terminal.press("\x1b")
@@ -232,7 +234,7 @@ class Run:
         seat = self.before.seat
         assert seat is not None
         letter = "ab"[self.before.seating[seat]]
-        follow = self._chance.choice(("", "", "s0\r", "k\r", "\r\r", "sn\rba", "p\r"))
+        follow = self._chance.choice(("", "s0\r", "k\r", "sn\rba", "tn\rba", "p\r"))
         if follow:
             self.terminal.listen(PAUSE)
             self.terminal.press(letter + follow)

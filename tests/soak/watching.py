@@ -69,8 +69,10 @@ class Frame:
     """What the terminal showed at one time."""
 
     words: str
-    named: frozenset[str]
-    """The cards on the screen, and those among the bytes that made it."""
+    shown: frozenset[str]
+    """The cards on the screen."""
+    written: frozenset[str]
+    """The cards among the bytes that made it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Watched(Terminal):
         """End the frame that is being written, if there is one."""
         if self._frame:
             words = self._text()
-            self.seen.append(Frame(words, frozenset(named(words) | named(printed(self._frame)))))
+            self.seen.append(Frame(words, frozenset(named(words)), frozenset(named(printed(self._frame)))))
             self._frame = b""
 
     def _text(self) -> str:

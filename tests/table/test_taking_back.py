@@ -124,9 +124,7 @@ def test_a_deal_of_which_a_copy_was_looked_at_cannot_be_cut_any_more(games: Ledg
         assert not isinstance(again.moment, Promised)
 
 
-def test_a_knock_stays_made_when_the_defender_leaves_with_lay_offs_begun(
-    drawn: Table, games: Ledger
-) -> None:
+def test_a_knock_stays_made_when_the_defender_leaves_with_lay_offs_begun(drawn: Table, games: Ledger) -> None:
     """They are drafts until the round is ended, and the knocker's cards lie as they were laid."""
     play(drawn, "knock TC, open")
     assert isinstance(drawn.moment, LayOff)
