@@ -14,7 +14,7 @@ from drawing import view
 from ginrummy.core.actions import Action, Discard, Draw, PutBack, Take
 from ginrummy.core.errors import IllegalAction, Reason
 from ginrummy.core.legality import choices, refusal
-from ginrummy.core.phases import Discarding, Drawing, Offer, Over, Phase
+from ginrummy.core.phases import Discarding, Drawing, Offer, Over, Phase, seat_to_move
 from ginrummy.core.play import apply
 from ginrummy.core.record import DealRecord, GameRecord, Shuffled
 from ginrummy.core.replay import new_game, start_deal
@@ -147,7 +147,7 @@ def test_a_discard_that_was_made_is_not_taken_back_by_coming_back(drawn: Table, 
     again.reveal()
     moment = again.moment
     assert isinstance(moment, Turn)
-    assert moment.view.seat is phase_of(drawn).seat
+    assert moment.view.seat is seat_to_move(phase_of(drawn))
     with pytest.raises(IllegalAction):
         again.play(PutBack())
     again.close()
