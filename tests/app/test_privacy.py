@@ -138,6 +138,24 @@ async def test_a_cover_stays_one_at_any_size(
         assert on_screen(table) == set()
 
 
+@pytest.mark.parametrize("keys", ["?", "k ?"])
+async def test_a_hand_is_covered_when_the_window_becomes_too_small(
+    keys: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one beneath the help, which would be seen again when the help is closed."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", *keys.split())
+        await table.drawn()
+        await table.resize(79, 24)
+        await table.until(CoverScreen)
+        await table.until(lambda: in_widgets(table.app) == set())
+        await table.resize(80, 24)
+        await table.press("escape", "escape")
+        await table.until(lambda: on_screen(table) == set())
+
+
 @pytest.mark.parametrize("keys", ["", "0", "k", "?", "k ?"])
 async def test_a_hand_is_covered_when_the_window_loses_the_focus(
     keys: str, games: Ledger, monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from e2e.terminal import Terminal
@@ -13,11 +14,12 @@ from ginrummy.core.game import Game
 from ginrummy.core.phases import Defending, Over, Phase, seat_to_move
 from ginrummy.core.replay import replay
 from ginrummy.core.rules import CLASSIC
-from ginrummy.core.seats import Seat
+from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.solver import arrangements_within
 from ginrummy.storage import Ledger
 from ginrummy.table import log
 from ginrummy.table.table import Table
+from keyplayer import play_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,17 @@ class State:
     @property
     def moves(self) -> tuple[Move, ...]:
         return self.phase.board.log
+
+    @property
+    def seating(self) -> BySeat[int]:
+        """The player in each seat."""
+        return self.game.rounds[-1].setup.seating
+
+    def made_since(self, before: State) -> tuple[Move, ...]:
+        """The moves that were made since an earlier state."""
+        rounds = self.game.rounds[before.deal - 1 :]
+        moves = [move for round_ in rounds for move in round_.phase.board.log]
+        return tuple(moves[len(before.moves) :])
 
     def hand(self, seat: Seat) -> set[Card]:
         return set(self.phase.board.hands[seat])
@@ -68,18 +81,15 @@ class State:
         return shown
 
 
-class Seated:
-    """The game, its files in a folder of their own, and the terminals in which it is played."""
+class Home:
+    """A folder for all that the command reads and writes."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        with Ledger(self._path) as ledger:
-            table = Table.start(ledger, ("Anna", "Bo"), CLASSIC, seed=seed)
-            table.go_on()
-            table.close()
 
     @property
-    def _path(self) -> Path:
+    def path(self) -> Path:
+        """The file of saved games."""
         return self._folder / "data" / "games.db"
 
     @property
@@ -88,22 +98,41 @@ class Seated:
         places = {name: self._folder / name.lower() for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME")}
         return {
             **{name: str(place) for name, place in places.items()},
-            "GIN_DATA_DIR": str(self._path.parent),
+            "GIN_DATA_DIR": str(self.path.parent),
         }
 
-    def resume(self, *options: str, program: str = "", **variables: str) -> Terminal:
-        """The game in a terminal; `program` is Python that runs in place of the command."""
+    @staticmethod
+    def resuming(program: str = "", *options: str) -> tuple[str, ...]:
+        """What takes the game up; `program` is Python that runs in place of the command."""
         start = ("-c", program) if program else ("-m", "ginrummy")
-        return Terminal(sys.executable, *start, "resume", *options, **self.variables, **variables)
-
-    @property
-    def state(self) -> State:
-        with Ledger(self._path) as ledger:
-            record = log.record_of(ledger.events(1), ledger.secrets(1))
-        return State(replay(record))
+        return (sys.executable, *start, "resume", *options)
 
     @property
     def report(self) -> str:
         """What is written about a fault; empty if nothing is."""
         path = self._folder / "xdg_state_home" / "ginrummy" / "fault.txt"
         return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+class Seated(Home):
+    """The game, its files in a folder of their own, and the terminals in which it is played."""
+
+    def __init__(self, folder: Path, seed: str, moments: int = 1) -> None:
+        """A game that has been played for so many moments; with one it has just been dealt."""
+        super().__init__(folder)
+        with Ledger(self.path) as ledger:
+            table = Table.start(ledger, ("Anna", "Bo"), CLASSIC, seed=seed)
+            for _ in islice(play_out(table), moments + 1):
+                pass
+            table.close()
+
+    def resume(self, *options: str, program: str = "", **variables: str) -> Terminal:
+        """The game in a terminal; `program` is Python that runs in place of the command."""
+        return Terminal(*self.resuming(program, *options), **self.variables, **variables)
+
+    @property
+    def state(self) -> State:
+        """The game as its file has it."""
+        with Ledger(self.path) as ledger:
+            record = log.record_of(ledger.events(1), ledger.secrets(1))
+        return State(replay(record))

@@ -75,8 +75,12 @@ class Terminal:
         self.raw += new
         if _QUERY in new:
             self._child.send(_ANSWER)
-        self._stream.feed(_STRANGE.sub(b"", new))
+        self._take(new)
         return True
+
+    def _take(self, new: bytes) -> None:
+        """Bring the screen up to date with what was written."""
+        self._stream.feed(_STRANGE.sub(b"", new))
 
     def until(self, holds: str | Callable[[], object], limit: float = LIMIT) -> None:
         """Read until a text stands on the screen, or a condition holds."""

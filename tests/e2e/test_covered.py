@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from e2e.faulty import FAULTS, MAIN
 from e2e.seated import Seated
 from e2e.terminal import Terminal, cards_in
 from ginrummy.wording.cards import card_text
@@ -20,49 +21,28 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX"),
 ]
 
-FAULTS = """
-import asyncio
+
+TOLD_BESIDE = """
+import signal
 import threading
+import time
 from textual import events
 from ginrummy.app.app import GinApp
-from ginrummy.cli import main
-from ginrummy.core.cards import PACK
-from ginrummy.wording.cards import card_text
 
-def broken():
-    pack = list(PACK)
-    raise ValueError(f"{pack} {[card_text(card) for card in pack]}")
+def told():
+    time.sleep(0.5)
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
 
-async def slowly_broken():
-    broken()
-
-class Unraisable:
-    def __del__(self):
-        broken()
-
-kept = []
-FAULTS = {
-    "1": lambda app: broken(),
-    "2": lambda app: app.run_worker(slowly_broken()),
-    "3": lambda app: app.run_worker(broken, thread=True),
-    "4": lambda app: kept.append(asyncio.create_task(slowly_broken())),
-    "5": lambda app: asyncio.get_running_loop().call_soon(broken),
-    "6": lambda app: app.set_timer(0.01, broken),
-    "7": lambda app: threading.Thread(target=broken).start(),
-    "8": lambda app: Unraisable() and None,
-}
 before = GinApp.on_event
 
 async def on_event(self, event):
-    if isinstance(event, events.Paste) and event.text in FAULTS:
-        FAULTS[event.text](self)
-        kept.clear()
+    if isinstance(event, events.Paste):
+        threading.Thread(target=told).start()
     await before(self, event)
 
 GinApp.on_event = on_event
-main()
 """
-"""The command, but for what is pasted: a number brings a fault whose words are all the cards."""
+"""A paste has a thread told to end the program, when the loop has nothing left to do."""
 
 
 @contextmanager
@@ -135,6 +115,14 @@ def test_whatever_ends_the_program_the_terminal_keeps_no_hand(name: str, tmp_pat
         assert terminal.left_switched_on() == set()
 
 
+def test_a_signal_is_heard_while_the_loop_sleeps(tmp_path: Path) -> None:
+    """Another thread gets it here, which is like getting it just before the loop falls asleep."""
+    with at_a_hand(tmp_path, TOLD_BESIDE + MAIN) as (_, terminal, _hidden):
+        terminal.press("\x1b[200~end\x1b[201~")
+        assert terminal.status() == 143
+        assert terminal.left_switched_on() == set()
+
+
 def test_a_terminal_that_takes_no_output_does_not_keep_the_program(tmp_path: Path) -> None:
     """What it shows meanwhile is its own affair, and docs/privacy.md says so."""
     with at_a_hand(tmp_path) as (_, terminal, _hidden):
@@ -147,7 +135,7 @@ def test_a_terminal_that_takes_no_output_does_not_keep_the_program(tmp_path: Pat
 
 @pytest.mark.parametrize("fault", "123456")
 def test_a_fault_anywhere_names_no_card_and_says_where(fault: str, tmp_path: Path) -> None:
-    with at_a_hand(tmp_path, FAULTS) as (game, terminal, _):
+    with at_a_hand(tmp_path, FAULTS + MAIN) as (game, terminal, _):
         before = len(terminal.raw)
         terminal.press(f"\x1b[200~{fault}\x1b[201~")
         assert terminal.status() == 1
@@ -160,7 +148,7 @@ def test_a_fault_anywhere_names_no_card_and_says_where(fault: str, tmp_path: Pat
 
 @pytest.mark.parametrize("fault", "78")
 def test_a_fault_that_ends_nothing_prints_nothing(fault: str, tmp_path: Path) -> None:
-    with at_a_hand(tmp_path, FAULTS) as (_, terminal, _hidden):
+    with at_a_hand(tmp_path, FAULTS + MAIN) as (_, terminal, _hidden):
         before = len(terminal.raw)
         terminal.press(f"\x1b[200~{fault}\x1b[201~")
         terminal.settle()

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from soak import damaging, defending, failing, killing, playing, saving, solving
+from soak import (
+    damaging,
+    defending,
+    failing,
+    killing,
+    picturing,
+    playing,
+    rattling,
+    redealing,
+    saving,
+    solving,
+    storming,
+)
 
 ATTACKS: Final = (
     *solving.ATTACKS,
@@ -17,4 +29,8 @@ ATTACKS: Final = (
     *damaging.ATTACKS,
     *failing.ATTACKS,
     *killing.ATTACKS,
+    *storming.ATTACKS,
+    *picturing.ATTACKS,
+    *redealing.ATTACKS,
+    *rattling.ATTACKS,
 )

@@ -19,6 +19,7 @@ from soak.__main__ import main
 from soak.attack import BATCH, PRINTED, Attack, run, try_case
 from soak.attacks import ATTACKS
 from soak.killing import KILLS
+from soak.rattling import SIZES
 
 TESTS = Path(__file__).resolve().parent.parent
 
@@ -68,6 +69,10 @@ def test_attacks_have_names_of_their_own() -> None:
         (200, "files cut short"),
         (500 // KILLS, "games killed four times"),
         (50, "games open in two windows"),
+        (1_000, "hostile runs in a terminal"),
+        (200, "hidden cards dealt anew"),
+        (100, "random bytes to the terminal"),
+        (1_000 // SIZES, "ten sizes of the window"),
     ],
 )
 def test_the_whole_attacks_are_as_long_as_was_asked_for(cases: int, name: str) -> None:

@@ -34,6 +34,10 @@ _ENDING: Final = (
 _UNSEEN_TO: Final = (signal.SIG_DFL, signal.default_int_handler)
 
 
+def _nothing() -> None:
+    """SIGURG asks for nothing, as by default."""
+
+
 class GuardedApp(App[int]):
     """The gate and the other switches that keep a hand private."""
 
@@ -87,6 +91,10 @@ class GuardedApp(App[int]):
         is saved, so nothing is lost by ending without it.
         """
         context = copy_context()  # Textual finds its app in the context
+        if hasattr(signal, "SIGURG"):
+            # once asyncio sees to any signal, each wakes its loop; else one that comes just before the loop
+            # falls asleep would be heard with the next key only
+            loop.add_signal_handler(signal.SIGURG, _nothing)
         for name in _ENDING:
             number = getattr(signal, name, None)
             if number is None:
