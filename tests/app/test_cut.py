@@ -125,3 +125,20 @@ async def test_a_long_cut_fits(games: Ledger) -> None:
         await table.press(*("w" * 60), "enter")
         await table.sees("Anna cut with", "Bo cut with", "…")
         assert games.events(1)[-1].body == {"cuts": ["東" * 40, "w" * 40]}
+
+
+async def test_whoever_left_the_field_empty_can_still_cut(games: Ledger) -> None:
+    async with playing(games, start) as table:
+        await dealt(table)
+        await table.press("f2")
+        await table.until(CutScreen)
+        await table.press("x", "enter")
+        await in_the_second_field(table)
+        await table.press("enter")
+        await table.sees("Anna cut with x", "F2 Cut")
+        await table.press("f2")
+        await table.until(CutScreen)
+        await in_the_second_field(table)
+        await table.press("y", "enter")
+        await table.sees("Anna cut with x", "Bo cut with y")
+        assert not table.reads("F2")

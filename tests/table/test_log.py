@@ -237,3 +237,18 @@ def test_a_practice_game_can_be_told_by_its_rows(tmp_path: Path) -> None:
         record = log.record_of(games.events(1), games.secrets(1))
         assert record.rules == Rules(target=250)
         assert record.seed == "ABC"
+
+
+@pytest.mark.parametrize("second", [("x", ""), ("y", ""), ("y", "bo"), ("", "bo"), ("", "")])
+def test_a_cut_is_not_made_anew(games: Ledger, second: tuple[str, str]) -> None:
+    """The second row of cuts keeps the first one's and adds the other player's."""
+    table = play(sit_down(games), "deal")
+    table.cut(("x", ""))
+    rows, secrets = list(games.events(1)), games.secrets(1)
+    table.cut(("", "bo"))
+    twice = list(games.events(1))
+    assert log.record_of(twice, secrets) == table._record
+    log.must_be_written_so(twice, table._record, running=True)
+    again = replace(rows[-1], body={"cuts": list(second)})
+    with pytest.raises(CorruptRecord, match="each player cuts once"):
+        log.record_of([*rows, again], secrets)

@@ -668,3 +668,22 @@ def test_an_undercut_goes_to_the_defender(games: Ledger, monkeypatch: pytest.Mon
     assert isinstance(moment, RoundOver)
     assert (moment.score.ending, moment.score.winner) == (Ending.UNDERCUT, Seat.SECOND)
     assert moment.standing.totals == (0, 12)
+
+
+def test_whoever_has_not_cut_may_do_so_later(games: Ledger) -> None:
+    """One player alone cannot use up the cut of both."""
+    table = play(sit_down(games), "deal")
+    table.cut(("", "bo"))
+    half = table.moment
+    assert isinstance(half, Promised)
+    assert half.may_cut
+    table.cut(("anna", "something else"))
+    whole = table.moment
+    assert isinstance(whole, Promised)
+    assert (whole.cuts, whole.may_cut) == (("anna", "bo"), False)
+    assert whole.promise == half.promise
+    key, secret = str(games.events(1)[0].body["key"]), games.secrets(1)[1]
+    board = phase_of(table).board
+    assert {*board.hands.first, *board.hands.second} == set(shuffled(secret, key, 1, ("anna", "bo"))[:20])
+    table.close()
+    assert phase_of(Table.resume(games, 1)) == phase_of(table)

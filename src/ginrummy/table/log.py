@@ -128,7 +128,12 @@ def must_be_written_so(events: Sequence[Event], record: GameRecord, *, running: 
     shown during its round, or never.  The first row has been read field by field.
     """
     right = islice(whole_game(record, "", running=running), 1, None)
-    for event, entry in zip_longest(events[1:], right):
+    there = [
+        event
+        for event, after in zip_longest(events[1:], events[2:])
+        if after is None or not event.kind == after.kind == "cut"  # the second player cut later
+    ]
+    for event, entry in zip_longest(there, right):
         if event is None or entry is None or _content(event) != _content(entry):
             deal = min(row.round for row in (event, entry) if row is not None)
             raise CorruptRecord("a row is missing, out of place or too much", deal=deal or None)
@@ -213,11 +218,16 @@ def _with_deal(
 
 def _with_cuts(record: GameRecord, body: Mapping[str, Any]) -> GameRecord:
     (cuts,) = values_of(body, "cuts")
-    last = record.deals[-1]
-    if last.moves or not isinstance(last.source, Shuffled) or any(last.source.cuts):
-        raise CorruptRecord("cards are cut once, and before any is seen", deal=len(record.deals))
-    source = replace(last.source, cuts=two_texts(cuts))
-    return replace(record, deals=(*record.deals[:-1], DealRecord(source)))
+    last, new = record.deals[-1], two_texts(cuts)
+    source = last.source
+    if (
+        last.moves
+        or not isinstance(source, Shuffled)
+        or source.cuts == new
+        or any(before not in {"", after} for before, after in zip(source.cuts, new, strict=True))
+    ):
+        raise CorruptRecord("each player cuts once, and before a card is seen", deal=len(record.deals))
+    return replace(record, deals=(*record.deals[:-1], DealRecord(replace(source, cuts=new))))
 
 
 def _given(body: Mapping[str, Any]) -> Given:

@@ -184,25 +184,27 @@ class Table:
     def cut(self, cuts: tuple[str, str]) -> None:
         """Cut the cards of a deal, each player with any text, before anybody has seen one of them.
 
-        The pack follows from the secret, which is promised by now, and from both cuts.  Where the cards
-        can no longer be cut it does nothing.  Raises the ledger's errors.
+        The pack follows from the secret, which is promised by now, and from both cuts.  Whoever has cut
+        cannot cut again, and an empty text is no cut.  Where nothing is cut it does nothing.  Raises the
+        ledger's errors.
         """
-        if not (self._unseen and self._may_be_cut and any(cuts)):
+        source = self._record.deals[-1].source
+        if not (self._unseen and self._may_be_cut and isinstance(source, Shuffled)):
             return
-        deal = self._record.deals[-1]
-        assert isinstance(deal.source, Shuffled)
-        record = replace(
-            self._record, deals=(*self._record.deals[:-1], DealRecord(replace(deal.source, cuts=cuts)))
-        )
+        first, second = (old or new for old, new in zip(source.cuts, cuts, strict=True))
+        if (first, second) == source.cuts:
+            return
+        cut = DealRecord(replace(source, cuts=(first, second)))
+        record = replace(self._record, deals=(*self._record.deals[:-1], cut))
         game = replay(record)
-        self._append([log.cut(len(record.deals), cuts)])
+        self._append([log.cut(len(record.deals), (first, second))])
         self._record, self._game = record, game
 
     @property
     def _may_be_cut(self) -> bool:
-        """Whether the last deal comes from a secret of its own, and has not been cut."""
+        """Whether the last deal comes from a secret of its own, and somebody has not cut it."""
         source = self._record.deals[-1].source
-        return self._record.seed is None and isinstance(source, Shuffled) and not any(source.cuts)
+        return self._record.seed is None and isinstance(source, Shuffled) and not all(source.cuts)
 
     def _promised(self, seat: Seat, dealer: Seat) -> Promised:
         source = self._record.deals[-1].source

@@ -31,7 +31,7 @@ class CutScreen(BoardScreen):
 
     CSS_PATH = "cut.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    AUTO_FOCUS = "#first"
+    AUTO_FOCUS = "Input:enabled"
     USES = (CONFIRM, UP, DOWN, BACK)
     BINDINGS = bindings(*USES)
 
@@ -44,7 +44,10 @@ class CutScreen(BoardScreen):
         yield Static(id="promise", classes="line")
         for number, (field, name) in enumerate(zip(_FIELDS, self._moment.standing.players, strict=True)):
             yield Static(text(cut(name, 20)), id=f"label-{number}", classes="line")
-            yield Input(id=field, compact=True, max_length=_MOST_CHARACTERS)
+            cut_before = self._moment.cuts[number]
+            yield Input(
+                cut_before, id=field, compact=True, max_length=_MOST_CHARACTERS, disabled=bool(cut_before)
+            )
         yield Static(id="words", classes="line")
         yield Static(id="trouble", classes="line")
 
@@ -70,8 +73,9 @@ class CutScreen(BoardScreen):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        if event.input.id == _FIELDS[0]:
-            self.query_one("#second", Input).focus()
+        second = self.query_one("#second", Input)
+        if event.input.id == _FIELDS[0] and not second.disabled:
+            second.focus()
         else:
             self._cut()
 
@@ -80,7 +84,7 @@ class CutScreen(BoardScreen):
 
     def _cut(self) -> None:
         first, second = (self.query_one(f"#{field}", Input).value for field in _FIELDS)
-        if not (first or second):
+        if (first, second) == self._moment.cuts:
             self.app.show_again()
         elif self.is_current:
             self.app.tell(self.app.cut((first, second)), self)
