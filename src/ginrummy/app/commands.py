@@ -100,6 +100,7 @@ NEW: Final = Command("new_game", "n", "N", N_("New game"), N_("Set up a new game
 REMATCH: Final = Command("rematch", "m", "M", N_("Rematch"), N_("The same two again."))
 HISTORY: Final = Command("history", "h", "H", N_("History"), N_("All saved games."))
 RULES: Final = Command("rules", "u", "U", N_("Rules"), N_("The rules, in full sentences."))
+SCORE: Final = Command("score", "s", "S", N_("Score sheet"), N_("The score sheet so far."))
 SETTINGS: Final = Command("settings", "s", "S", N_("Settings"), N_("Covers, themes, cards."))
 CHOOSE_RULES: Final = Command("choose_rules", "f2", "F2", N_("Rules"), N_("Choose the rules to play by."))
 CUT: Final = Command(

@@ -137,9 +137,16 @@ def help_over(app: GinApp, screen: BoardScreen) -> None:
 
 def rules_over(app: GinApp, screen: BoardScreen) -> None:
     """Lay the help over a screen, opened at the rules."""
-    from ginrummy.app.screens.help import RULES_PAGE, HelpScreen
+    from ginrummy.app.screens.help import HelpScreen, Page
 
-    app.push_screen(HelpScreen(screen, RULES_PAGE))
+    app.push_screen(HelpScreen(screen, Page.RULES))
+
+
+def score_over(app: GinApp, screen: BoardScreen) -> None:
+    """Lay the help over a screen, opened at the score sheet so far."""
+    from ginrummy.app.screens.help import HelpScreen, Page
+
+    app.push_screen(HelpScreen(screen, Page.SCORE))
 
 
 def screen_for(moment: Moment) -> BoardScreen:

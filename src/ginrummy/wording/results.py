@@ -6,10 +6,11 @@ from typing import assert_never
 
 from ginrummy.core.accounts import Account, AccountLine, Entry, FinalAccount
 from ginrummy.core.rules import Match, Rules, Scoring
-from ginrummy.core.scoresheet import Mark, Scoresheet, SheetRow
+from ginrummy.core.scoresheet import Mark, Scoresheet, SheetGame, SheetRow
 from ginrummy.core.scoring import Ending, RoundResult, RoundScore, Void
 from ginrummy.core.seats import BySeat
 from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.phrase import Main, Name, Phrase
 
 
 def ended_headline(names: BySeat[str], score: RoundScore) -> str:
@@ -210,3 +211,31 @@ def open_note(sheet: Scoresheet) -> str:
 def promise_digits(promise: str) -> str:
     """The first digits of a promise, in groups that can be read aloud."""
     return " ".join(promise[start : start + 4] for start in range(0, 16, 4))
+
+
+def games_stand(sheet: Scoresheet, *, short: bool = False) -> tuple[Phrase, ...]:
+    """How the games of Hollywood or of a match stand; nothing where there is one game.
+
+    In short they fit one line together.
+    """
+    if sheet.rules.scoring is Scoring.HOLLYWOOD:
+        return tuple(_side_by_side(place, game, short=short) for place, game in enumerate(sheet.games, 1))
+    if sheet.rules.match is Match.OFF:
+        return ()
+    settled = [game.account for game in sheet.games if game.account is not None]
+    first, second = (sum(account.winner == player for account in settled) for player in range(2))
+    won = Phrase(_("games won: {first}–{second}"), first=Main(first), second=Main(second))
+    last = sheet.games[-1].account
+    if last is None or short:
+        return (won,)
+    words = _("game {number}: {name} wins by {margin}")
+    name = Name(sheet.players[last.winner])
+    return Phrase(words, number=len(sheet.games), name=name, margin=Main(last.margin)), won
+
+
+def _side_by_side(place: int, game: SheetGame, *, short: bool) -> Phrase:
+    first, second = game.totals
+    words = _("{number}: {first}–{second}") if short else _("game {number}: {first}–{second}")
+    if game.account is not None and not short:
+        words = _("game {number} over: {first}–{second}")
+    return Phrase(words, number=place, first=Main(first), second=Main(second))

@@ -46,7 +46,9 @@ def heading_of(
 def _game_text(standing: Standing) -> str:
     fields = {"number": len(standing.games), "target": standing.target}
     if standing.rules.scoring is Scoring.HOLLYWOOD:
-        return _("Hollywood to {target}").format(**fields)
+        open_games = [place for place, game in enumerate(standing.sheet.games, 1) if game.account is None]
+        fields["number"] = open_games[0] if open_games else len(standing.games)
+        return _("Hollywood to {target}, game {number}").format(**fields)
     if standing.rules.match is not Match.OFF:
         return _("Game {number} of the match, to {target}").format(**fields)
     return _("Game to {target}").format(**fields)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
@@ -24,11 +25,29 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.rules import Rules
 from ginrummy.wording.language import N_, _
 
-_PAGES: Final = (N_("Keys"), N_("Rules"), N_("Tips"), N_("Questions"), N_("Words"), N_("Players"))
-_TOPICS: Final = ("tips", "faq", "words", "players")
-"""What stands on the pages behind the rules."""
-KEYS_PAGE: Final = 0
-RULES_PAGE: Final = 1
+
+class Page(enum.Enum):
+    """A page of the help; its value is what stands on it, if that is a topic of `gin rules`."""
+
+    KEYS = "keys"
+    SCORE = "score"
+    """The sheet so far."""
+    RULES = "rules"
+    TIPS = "tips"
+    QUESTIONS = "faq"
+    WORDS = "words"
+    PLAYERS = "players"
+
+
+_LABELS: Final = {
+    Page.KEYS: N_("Keys"),
+    Page.SCORE: N_("Score"),
+    Page.RULES: N_("Rules"),
+    Page.TIPS: N_("Tips"),
+    Page.QUESTIONS: N_("Questions"),
+    Page.WORDS: N_("Words"),
+    Page.PLAYERS: N_("Players"),
+}
 
 
 class HelpScreen(BoardScreen):
@@ -40,8 +59,12 @@ class HelpScreen(BoardScreen):
     USES = (PAGE_BEFORE, NEXT_PAGE, BACK)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "back", "")]
 
-    def __init__(self, screen: BoardScreen, page: int = KEYS_PAGE) -> None:
+    def __init__(self, screen: BoardScreen, page: Page = Page.KEYS) -> None:
         super().__init__()
+        standing = screen.app.standing
+        self._sheet = None if standing is None else standing.sheet
+        played = self._sheet is not None and bool(self._sheet.rows or self._sheet.void_rounds)
+        self._pages = [each for each in Page if played or each is not Page.SCORE]
         self._commands = screen.uses()
         self._letters = " ".join(screen.letters()).upper()
         self._recent = screen.recent()
@@ -50,14 +73,16 @@ class HelpScreen(BoardScreen):
         self._page = page
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Chips(tuple(map(_, _PAGES)), at=self._page, id="pages")
+        labels = tuple(_(_LABELS[page]) for page in self._pages)
+        yield Chips(labels, at=self._pages.index(self._page), id="pages")
         with VerticalScroll(id="text"):
             yield Static(id="words")
         yield Static(centred(muted(_("Esc, or click here, to go back")), 40), id="close", classes="line")
 
     def draw(self) -> None:
-        self.query_one("#pages", Chips).at = self._page
-        lines = self._keys() if self._page == KEYS_PAGE else self._written()
+        self.query_one("#pages", Chips).at = self._pages.index(self._page)
+        written = {Page.KEYS: self._keys, Page.SCORE: self._score}
+        lines = written.get(self._page, self._written)()
         self.put("#words", Content("\n").join(lines))
         self.query_one("#text", VerticalScroll).scroll_home(animate=False, immediate=True)
 
@@ -78,9 +103,16 @@ class HelpScreen(BoardScreen):
     def _key(self, cap: str, words: str) -> Content:
         return Content.assemble(Content.styled(cap.ljust(8), "bold $gin-accent"), text(words))
 
+    def _score(self) -> Iterator[Content]:
+        """The sheet of the game being played; no card of the round that is on stands there."""
+        from ginrummy.reports.text import tables_as_text
+
+        assert self._sheet is not None  # or there is no such page
+        yield from map(text, tables_as_text(self._sheet, self.width).splitlines())
+
     def _written(self) -> Iterator[Content]:
         """The rules, or what else there is to read, under the rules of the game."""
-        if self._page == RULES_PAGE:
+        if self._page is Page.RULES:
             from ginrummy.wording.rules_name import short_title
             from ginrummy.wording.rules_text import rules_text
 
@@ -89,7 +121,7 @@ class HelpScreen(BoardScreen):
         else:
             from ginrummy.wording.topics import TOPICS
 
-            topic = TOPICS[_TOPICS[self._page - RULES_PAGE - 1]]
+            topic = TOPICS[self._page.value]
             title, sections = _(topic.title), topic.sections(self._rules)
         yield Content.styled(title, "bold $gin-accent")
         for section in sections:
@@ -113,15 +145,15 @@ class HelpScreen(BoardScreen):
         yield Cap(f"{PAGE_BEFORE.cap}{NEXT_PAGE.cap}", _("Rules, tips, questions, words"), "")
         yield Cap("↑↓", _("Scroll"), "")
 
-    def _turn_to(self, page: int) -> None:
-        self._page = page % len(_PAGES)
+    def _turn_to(self, place: int) -> None:
+        self._page = self._pages[place % len(self._pages)]
         self.redraw()
 
     def action_page_before(self) -> None:
-        self._turn_to(self._page - 1)
+        self._turn_to(self._pages.index(self._page) - 1)
 
     def action_next_page(self) -> None:
-        self._turn_to(self._page + 1)
+        self._turn_to(self._pages.index(self._page) + 1)
 
     @on(Chips.Picked)
     def _page_picked(self, event: Chips.Picked) -> None:

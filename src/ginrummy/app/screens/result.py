@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, faces
-from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, SCORE, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.look import Look
@@ -31,7 +31,7 @@ from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.layouts import laid_off, laid_off_for
 from ginrummy.wording.log import since_last_turn
 from ginrummy.wording.phrase import Name, Phrase
-from ginrummy.wording.results import bonus_label, ended_headline, ended_note, promise_digits
+from ginrummy.wording.results import bonus_label, ended_headline, ended_note, games_stand, promise_digits
 
 _PAD = 44
 _SUM = _PAD - 4
@@ -44,8 +44,8 @@ class ResultScreen(BoardScreen):
 
     CSS_PATH = "result.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (CONFIRM, BACK, LEAVE, HELP)
-    BINDINGS = bindings(CONFIRM, BACK, LEAVE)
+    USES = (CONFIRM, SCORE, BACK, LEAVE, HELP)
+    BINDINGS = bindings(CONFIRM, SCORE, BACK, LEAVE)
 
     def __init__(self, moment: RoundOver) -> None:
         super().__init__()
@@ -184,9 +184,8 @@ class ResultScreen(BoardScreen):
                 ),
             )
         self.put("#next", sentence(self._next()))
-        if self._moment.view.rules.scoring is Scoring.HOLLYWOOD:
-            games = "   ".join(f"{first}–{second}" for first, second in standing.games)
-            self.put("#games", muted(games))
+        short = self.layout_now is COMPACT
+        self.put("#games", Content("  " if short else "\n").join(sentence(each) for each in games_stand(standing.sheet, short=short)))
 
     def _next(self) -> Phrase:
         standing = self._moment.standing
@@ -205,11 +204,16 @@ class ResultScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         over = self._moment.next_dealer is None
         yield cap(CONFIRM, _("Score sheet") if over else _("Next round"), primary=True)
+        if not over:
+            yield cap(SCORE)
         yield cap(HELP)
         yield cap(LEAVE)
 
     def action_confirm(self) -> None:
         self.app.tell(self.app.go_on(), self)
+
+    def action_score(self) -> None:
+        doors.score_over(self.app, self)
 
     def action_back(self) -> None:
         self.action_leave()
