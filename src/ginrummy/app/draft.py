@@ -14,6 +14,8 @@ from ginrummy.core.rules import CLASSIC, Rules, differences
 from ginrummy.paths import house_rules_path, settings_path
 from ginrummy.storage import Ledger, LedgerError
 from ginrummy.table.history import saved_games
+from ginrummy.wording.rule_choice import rules_title
+from ginrummy.wording.rules_name import short_title
 
 _GAMES: Final = 12
 """How many games are asked for the names of their players."""
@@ -90,17 +92,23 @@ def remember(draft: Draft, players: tuple[str, str]) -> None:
 
 
 def keep(draft: Draft, name: str) -> Draft:
-    """Write the rules into the file under a name, and go on with them.  Errors: `ConfigError`."""
+    """Write the rules into the file under a name, and go on with them.  Errors: `ConfigError`.
+
+    They begin with a preset and never with another set, or a change of that one would change these.
+    """
     base = draft.name
-    chain = [base]
-    while chain[-1] in draft.house.named:
-        chain.append(draft.house.named[chain[-1]].base)
-    if name in chain[:-1]:  # rules cannot begin with themselves
-        base = draft.house.named[name].base
+    while base in draft.house.named:
+        base = draft.house.named[base].base
     title = draft.house.named[name].title if name in draft.house.named else ""
     save_house_rules(house_rules_path(), name, draft.rules, base, title)
     house = load_house_rules(house_rules_path())
     return replace(draft, house=house).with_rules(name)
+
+
+def title_of(rules: Rules) -> str:
+    """What this table calls these rules."""
+    house = load_house_rules(house_rules_path())
+    return short_title(rules, {rules_title(house, name): own.rules for name, own in house.named.items()})
 
 
 def nearest(house: HouseRules, rules: Rules) -> str:

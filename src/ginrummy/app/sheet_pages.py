@@ -11,7 +11,7 @@ from textual.content import Content
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.wording.language import N_, _
-from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, TableText, sheet_text
+from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, TableText, sheet_text, totals_note
 
 ROOM: Final = 16
 """The lines of the paper."""
@@ -27,6 +27,8 @@ _SIDE_ENDS: Final = ((5, True), (7, False), (15, False), (52, True), (61, True),
 """The same for three games side by side, whose totals take the places of the points."""
 _ENDED: Final = 28
 """The cells of how a round ended."""
+_NOTHING: Final = {"–": "0"}
+"""What an empty place in an account is beside another number."""
 _EMPTY: Final[Both] = ("", "")
 
 
@@ -80,6 +82,27 @@ def pages(sheet: Scoresheet) -> tuple[Page, ...]:
     else:
         games[-1] = replace(games[-1], notes=tuple(_notes(text.notes)))
     return tuple(games)
+
+
+def short_lines(sheet: Scoresheet, width: int) -> Iterator[Content]:
+    """The sheet in so many cells, for a page of text: how each round ended, and the totals after it."""
+    told = _fitted(sheet)
+    for table in told.tables:
+        for words in (table.title, table.headline):
+            if words:
+                yield Content.styled(words, "bold")
+        ends = [width - 9 * place for place in reversed(range(len(table.games)))]
+        rows = [("", table.headings[2], table.headings[3:])]
+        rows += [(line.number, line.ended, tuple(map(_short_pair, line.totals))) for line in table.rounds]
+        rows += [("", row.label, tuple(map(_short_pair, row.amounts))) for row in table.account]
+        for number, words, totals in rows:
+            cells = ((total, "") for total in totals)
+            columns = ((3, True), (5, False), *((end, True) for end in ends))
+            yield _columns((number, ""), (cut(words, ends[0] - 14), ""), *cells, ends=columns)
+        yield Content()
+    if not told.tables[0].side_by_side:
+        yield Content(totals_note(told.players))
+    yield from map(Content, told.notes)
 
 
 def _fitted(sheet: Scoresheet) -> SheetText:
@@ -221,7 +244,7 @@ def _side_account_row(row: AccountRow) -> Content:
 
 
 def _short_pair(both: Both) -> str:
-    return "–".join(both) if any(both) else ""
+    return "–".join(_NOTHING.get(each, each) for each in both) if any(both) else ""
 
 
 def _account_row(row: AccountRow, winner: int | None) -> Content:

@@ -17,19 +17,14 @@ WIDTH: Final = 80
 
 def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> str:
     """The whole sheet of a saved game, ending with a newline."""
-    return f"{title_text(printable(sheet), game, practice=practice)}\n\n{tables_as_text(sheet)}"
-
-
-def tables_as_text(sheet: Scoresheet, room: int = WIDTH) -> str:
-    """The sheet below its title, in lines of at most so many cells."""
     sheet = printable(sheet)
     told = sheet_text(sheet)
-    blocks: list[list[str]] = []
+    blocks = [[title_text(sheet, game, practice=practice)]]
     for place, table in enumerate(told.tables):
-        lines = _fitting(_grids(sheet, place), room)
+        lines = _fitting(_grids(sheet, place))
         blocks.append([*filter(None, (table.title,)), *lines, *filter(None, (table.headline,))])
     if told.together:
-        blocks.append(_fitting(_grids(sheet, None), room))
+        blocks.append(_fitting(_grids(sheet, None)))
     blocks.append([words for words in (told.headline, *told.notes) if words])
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -74,10 +69,10 @@ def _grids(sheet: Scoresheet, place: int | None) -> Iterator[_Grid]:
             yield _one_game(told.tables[place], told.players)
 
 
-def _fitting(grids: Iterable[_Grid], room: int) -> list[str]:
+def _fitting(grids: Iterable[_Grid]) -> list[str]:
     """The lines of the first that fits, or else of the last."""
     for grid in grids:
-        if fits(grid.columns, room):
+        if fits(grid.columns, WIDTH):
             break
     return grid.lines()
 

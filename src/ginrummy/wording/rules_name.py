@@ -1,16 +1,35 @@
-"""What the rules of a game are called where nobody's own names are known."""
+"""What the rules of a game are called where people meet them again."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
 
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Rules, differences
 from ginrummy.wording.language import _
 from ginrummy.wording.rules import preset_title
 
+_NO_MATTER: Final = {"target", "assist"}
+"""Options that do not make another game of it."""
+_NONE: Final[Mapping[str, Rules]] = {}
 
-def short_title(rules: Rules) -> str:
-    """The title of the preset, whatever the target; house rules if it is none."""
-    for name, preset in PRESETS.items():
-        if differences(rules, preset).keys() <= {"target"}:
-            return preset_title(name)
-    return _("house rules")
+
+def short_title(rules: Rules, own: Mapping[str, Rules] = _NONE) -> str:
+    """The title of the preset, or of the table's own rules by their titles; house rules if they are neither.
+
+    The target and how much the program helps do not matter.
+    """
+    preset = preset_of(rules)
+    if preset is not None:
+        return preset_title(preset)
+    return next((title for title, agreed in own.items() if _alike(rules, agreed)), _("house rules"))
+
+
+def preset_of(rules: Rules) -> str | None:
+    """The preset that these rules are, if they are one; again whatever the target and the help."""
+    return next((name for name, preset in PRESETS.items() if _alike(rules, preset)), None)
+
+
+def _alike(rules: Rules, others: Rules) -> bool:
+    return differences(rules, others).keys() <= _NO_MATTER

@@ -204,7 +204,7 @@ def _together(sheet: Scoresheet, account: MatchAccount) -> Iterator[AccountRow]:
 def _notes(sheet: Scoresheet) -> Iterator[str]:
     if sheet.rules.scoring is Scoring.HOLLYWOOD:
         first, second = sheet.players
-        yield _("Totals are {first} – {second}.").format(first=first, second=second)
+        yield totals_note((first, second))
     yield unscored_note(sheet)
     for number, game in enumerate(sheet.games, start=1):
         note = "" if game.account is None else target_note(sheet, game.account)
@@ -221,3 +221,9 @@ def _in_column(player: int, words: str) -> Both:
 def _amounts(amounts: tuple[int, int], nothing: str = "–") -> Both:
     first, second = amounts
     return str(first or nothing), str(second or nothing)
+
+
+def totals_note(players: Both) -> str:
+    """Whose the two numbers of a total are."""
+    first, second = players
+    return _("Totals are {first} – {second}.").format(first=first, second=second)

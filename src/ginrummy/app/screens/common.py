@@ -11,6 +11,7 @@ from ginrummy.app.look import Look
 from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Group
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.config.house_rules import DEFAULT
 from ginrummy.core.aces import Aces
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.rules import Match, Scoring
@@ -21,6 +22,7 @@ from ginrummy.wording.cards import meld_label
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Name, Phrase
 from ginrummy.wording.prompts import terms_in_short
+from ginrummy.wording.rules_name import preset_of, short_title
 
 
 def heading_of(
@@ -51,7 +53,10 @@ def _game_text(standing: Standing) -> str:
         return _("Hollywood to {target}, game {number}").format(**fields)
     if standing.rules.match is not Match.OFF:
         return _("Game {number} of the match, to {target}").format(**fields)
-    return _("Game to {target}").format(**fields)
+    preset = preset_of(standing.rules)
+    if preset in {None, DEFAULT}:
+        return _("Game to {target}").format(**fields)
+    return _("{rules} to {target}").format(rules=short_title(standing.rules), **fields)
 
 
 def undercut_line(standing: Standing, look: Look) -> Content:

@@ -105,19 +105,23 @@ class HelpScreen(BoardScreen):
 
     def _score(self) -> Iterator[Content]:
         """The sheet of the game being played; no card of the round that is on stands there."""
-        from ginrummy.reports.text import tables_as_text
+        from ginrummy.app.sheet_pages import short_lines
 
         assert self._sheet is not None  # or there is no such page
-        yield from map(text, tables_as_text(self._sheet, self.width).splitlines())
+        for line in short_lines(self._sheet, self.width):
+            yield line.stylize_before("$gin-text")
 
     def _written(self) -> Iterator[Content]:
         """The rules, or what else there is to read, under the rules of the game."""
         if self._page is Page.RULES:
-            from ginrummy.wording.rules_name import short_title
-            from ginrummy.wording.rules_text import rules_text
+            from ginrummy.app.draft import title_of
+            from ginrummy.wording.rules import differences_lines
+            from ginrummy.wording.rules_text import Section, rules_text
 
-            title = _("The rules: {title}").format(title=short_title(self._rules))
-            sections = rules_text(self._rules)
+            title = _("The rules: {title}").format(title=title_of(self._rules))
+            different = differences_lines(self._rules)
+            agreed = (Section(_("What differs from Classic"), different),) if different else ()
+            sections = (*agreed, *rules_text(self._rules))
         else:
             from ginrummy.wording.topics import TOPICS
 

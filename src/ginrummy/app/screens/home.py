@@ -26,6 +26,7 @@ from ginrummy.app.commands import (
     bindings,
 )
 from ginrummy.app.display import GIN_MARK
+from ginrummy.app.draft import title_of
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -40,7 +41,6 @@ from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary, SavedGames, saved_games
 from ginrummy.wording.language import _, ngettext
-from ginrummy.wording.rules_name import short_title
 from ginrummy.wording.troubles import short_trouble, unreadable
 
 
@@ -94,7 +94,7 @@ class HomeScreen(BoardScreen):
             pair = _("{first} and {second}, {rules} to {target}").format(
                 first=cut(last.players[0], 12),
                 second=cut(last.players[1], 12),
-                rules=short_title(last.rules),
+                rules=title_of(last.rules),
                 target=last.rules.target,
             )
             number = len(self._games)
@@ -128,7 +128,9 @@ class HomeScreen(BoardScreen):
         parts = [strong(_("Resume").ljust(11))]
         for name, total in zip(game.players, game.totals, strict=True):
             parts.append(Content.assemble(text(cut(name, 10)), " ", strong(str(total)), "   "))
-        state = _("round {number}, game to {target}").format(number=game.round, target=game.rules.target)
+        state = _("round {number}, {rules} to {target}").format(
+            number=game.round, rules=title_of(game.rules), target=game.rules.target
+        )
         return Choice(Content.assemble(*parts, muted(state)), key=RESUME.cap)
 
     def _menu_line(self, command: Command, note: Content, *, selected: bool) -> Content:

@@ -185,7 +185,12 @@ class ResultScreen(BoardScreen):
             )
         self.put("#next", sentence(self._next()))
         short = self.layout_now is COMPACT
-        self.put("#games", Content("  " if short else "\n").join(sentence(each) for each in games_stand(standing.sheet, short=short)))
+        self.put(
+            "#games",
+            Content("  " if short else "\n").join(
+                sentence(each) for each in games_stand(standing.sheet, short=short)
+            ),
+        )
 
     def _next(self) -> Phrase:
         standing = self._moment.standing
