@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 
 @click.command(
     cls=Command,
-    help=_("Show the score sheet of a game, or of the one that ended last."),
+    help=_("Look at a game again, or at the one that ended last: its score sheet and its rounds."),
     examples=(
         ("gin review", ""),
         ("gin review 3", ""),
         ("gin review 3 > sheet.txt", ""),
     ),
     epilog=_(
-        "On a terminal the sheet fills the screen; elsewhere it is printed as text. "
-        "Of a game that is not over it holds the finished rounds."
+        "On a terminal the sheet fills the screen, and Enter opens a round on it: both hands step by step, "
+        "with what each discard left and could have left. Elsewhere the sheet is printed as text. "
+        "Of a game that is not over there are the finished rounds and nothing more."
     ),
 )
 @game_argument
