@@ -94,15 +94,21 @@ def cut(app: GinApp, moment: Promised) -> None:
     app.change_screen(CutScreen(moment))
 
 
-def sheet(app: GinApp, number: int, *, alone: bool = False) -> str | None:
-    """Show the sheet of a saved game; the sentence that says why it cannot be, otherwise."""
+def sheet(app: GinApp, number: int, row: int | None = None, *, alone: bool = False) -> str | None:
+    """Show the sheet of a saved game, or open the round in a row of it.
+
+    Returns the sentence that says why it cannot be, where that is so.
+    """
     from ginrummy.table.review import review
 
     try:
         found = review(app.ledger, number)
     except (LedgerError, CorruptRecord) as error:
         return app.refused(error)
-    sheet_of(app, found, alone=alone)
+    if row is None:
+        sheet_of(app, found, alone=alone)
+    else:
+        open_round(app, found, row, alone=alone)
     return None
 
 
