@@ -14,6 +14,7 @@ from ginrummy.app.screens.help import HelpScreen
 from ginrummy.app.screens.history import HistoryScreen
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.leave import LeaveScreen
+from ginrummy.app.screens.round import RoundScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
 from ginrummy.app.screens.settings import SettingsScreen
 from ginrummy.app.screens.setup import SetupScreen
@@ -192,7 +193,9 @@ async def test_a_sheet_looked_at_alone_ends_where_it_began(key: str, two_games: 
         await table.sees("TOTAL")
         assert not table.reads("Rematch")
         await table.press("enter")
-        assert isinstance(table.app.screen, ScoresheetScreen)
+        await table.until(RoundScreen)
+        await table.press("escape")
+        await table.until(ScoresheetScreen)
         table.burst(key)
         await gone(table)
         assert table.app.return_code == 0
@@ -202,22 +205,28 @@ def review_alone(app: GinApp) -> None:
     doors.sheet(app, 1, alone=True)
 
 
-async def test_a_long_sheet_scrolls_by_keys_and_wheel(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_long_sheet_scrolls_with_the_chosen_round(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By keys and by wheel, and no further than the round needs."""
     stack(monkeypatch, GIN, *[GIN_DEALT] * 10, dealers="BAAAAAAAAAA")
     moves = A_GAME + 10 * ", deal, pass, pass, discard drawn, draw, knock drawn, open"
     saved(games, moves, Rules(target=1000))
     async with playing(games, review) as table:
         await table.sees("rounds 5 to 11 of 11")
         await table.press("down")
-        await table.sees("rounds 5 to 11 of 11")
+        await table.sees("rounds 5 to 11 of 11", "▸ 11")
+        await table.press(*["up"] * 6)
+        await table.sees("rounds 5 to 11 of 11", "▸ 5")
         await table.press("up")
-        await table.sees("rounds 4 to 10 of 11")
+        await table.sees("rounds 4 to 10 of 11", "▸ 4")
         await table.send(wheel(events.MouseScrollUp))
         await table.sees("rounds 3 to 9 of 11")
         await table.press(*["up"] * 5)
-        await table.sees("rounds 1 to 7 of 11")
+        await table.sees("rounds 1 to 7 of 11", "▸ 1")
+        await table.press(*["down"] * 6)
         await table.send(wheel(events.MouseScrollDown))
-        await table.sees("rounds 2 to 8 of 11")
+        await table.sees("rounds 2 to 8 of 11", "▸ 8")
 
 
 def wheel(kind: type[events.MouseEvent]) -> events.MouseEvent:

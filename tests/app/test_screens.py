@@ -208,7 +208,7 @@ async def test_a_long_sheet_scrolls(games: Ledger, monkeypatch: pytest.MonkeyPat
 
     async with playing(games, review) as table:
         await looks_like(table, "sheet-long")
-        await table.press("up")
+        await table.press(*["up"] * 7)
         await looks_like(table, "sheet-long-up")
 
 

@@ -37,7 +37,7 @@ Usage: gin [OPTIONS] [COMMAND] [ARGS]...
 Commands:
   play      Sit down to a game.
   resume    Go on with a saved game.
-  review    Show a score sheet.
+  review    Look at a game again.
   history   List the saved games.
   stats     Show who has won how often, and how.
   export    Write a game to a file.
@@ -242,6 +242,29 @@ lost.
 """
 
 
+REVIEW = """\
+Look at a game again, or at the one that ended last: its sheet and its rounds.
+
+Examples:
+  gin review
+  gin review 3
+  gin review 3 --round 2  step through a round of it
+  gin review 3 > sheet.txt
+
+Usage: gin review [OPTIONS] [GAME]
+
+Options:
+  --round N   Open this round of the sheet.
+  --plain     Print it as text, also on a terminal.
+  -h, --help  Show this message and exit.
+
+On a terminal the sheet fills the screen, and Enter opens a round on it: both
+hands step by step, with what each discard left and could have left. Elsewhere
+the sheet is printed as text, and a round turn by turn. Of a game that is not
+over there are the finished rounds and nothing more. In a match the rounds are
+counted on from game to game.
+"""
+
 EXPORT = """\
 Write a saved game to a file that can be given away, or its score sheet.
 
@@ -289,6 +312,7 @@ def test_help(command: Command, option: str) -> None:
         ("deadwood", DEADWOOD),
         ("verify", VERIFY),
         ("export", EXPORT),
+        ("review", REVIEW),
     ],
 )
 def test_help_of_a_command(command: Command, name: str, text: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from cli.running import Said, ledger, played
 from e2e.terminal import cards_in, gin
+from ginrummy.cli.trouble import Status
 
 Command = Callable[..., Said]
 
@@ -48,6 +49,42 @@ def test_a_game_that_is_not_over_shows_no_card_of_the_round_in_play(command: Com
             said = command("review", str(played(games, screens)))
             assert said.out.endswith("\n\nThe game is not over: it goes to 20.\n")
             assert cards_in(said.out) == []
+
+
+def test_a_round_is_printed_turn_by_turn(command: Command) -> None:
+    with ledger() as games:
+        played(games)
+    said = command("review", "1", "--round", "1")
+    first, blank, *lines = said.out.splitlines()
+    assert (said.status, said.err, first, blank) == (0, "", "Round 1: Bo knocked, 52 against 9", "")
+    assert lines[0].startswith("  1  Anna dealt and turned up ")
+    assert any("Bo knocked with 9. That leaves 9" in line for line in lines)
+    assert lines[-2].startswith("Bo: ")
+    assert lines[-2].endswith(", which counts 9")
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("screens", [None, 5])
+def test_a_round_that_is_not_on_the_sheet_cannot_be_opened(command: Command, screens: int | None) -> None:
+    with ledger() as games:
+        played(games, screens)
+    number = "2" if screens is None else "1"
+    said = command("review", "1", "--round", number)
+    assert said.status == Status.NO_GAME
+    assert said.err == (
+        f"gin: game 1 has no round {number} that is over.\nSee its sheet with: gin review 1\n"
+    )
+    assert cards_in(said.out + said.err) == []
+
+
+@pytest.mark.timeout(120)
+def test_on_a_terminal_a_round_opens_at_once() -> None:
+    with ledger() as games:
+        played(games)
+    with gin("review", "1", "--round", "1") as terminal:
+        terminal.until("step 1 of")
+        terminal.press_until("q", terminal.ended, "step 1 of")
+        assert terminal.status() == 0
 
 
 @pytest.mark.timeout(120)

@@ -33,6 +33,11 @@ MELDS = 'Melds are sets and runs, with / between them: --against "5S 6S 7S / 9C 
         ("resume three", "'three' is not the number of a game.", GAMES),
         ("review 1.5", "'1.5' is not the number of a game.", GAMES),
         ("review " + "9" * 5000, f"'{'9' * 5000}' is not the number of a game.", GAMES),
+        (
+            "review 3 --round first",
+            "--round is a whole number from 1 up, not 'first'.",
+            "For example: gin review 3 --round 2",
+        ),
         ("export", "no game is named.", GAMES),
         ("export three", "'three' is not the number of a game.", GAMES),
         ("export 3 4", "'4' is too much here.", "See how it is used with: gin export --help"),

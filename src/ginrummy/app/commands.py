@@ -133,6 +133,25 @@ LOOKS: Final = (THEME, DECK, SIZE)
 """They work on every screen."""
 SAVE: Final = Command("save", "s", "S", N_("Save"), N_("Save the options as rules of your own."))
 
+REVIEW: Final = Command("review", "r", "R", N_("Review"), N_("Open the rounds of this game."))
+CHART: Final = Command(
+    "chart", "c", "C", N_("Chart"), N_("See how it went as two lines, or the cards again.")
+)
+STEP_BACK: Final = Command("step_back", "left", "←", N_("Back"), N_("The step before."))
+STEP_ON: Final = Command("step_on", "right", "→", N_("Step"), N_("The next step."))
+FIRST_STEP: Final = Command("first_step", "home", "Home", N_("First"), N_("The deal."))
+LAST_STEP: Final = Command("last_step", "end", "End", N_("Last"), N_("The end of the round."))
+ROUND_BEFORE: Final = Command(
+    "round_before", "pageup", "PgUp", N_("Round before"), N_("The round before, from its deal.")
+)
+NEXT_ROUND: Final = Command(
+    "next_round", "pagedown", "PgDn", N_("Next round"), N_("The next round, from its deal.")
+)
+SEATS: Final = Command("seats", "s", "S", N_("Hands"), N_("See both hands, or one player's alone."))
+NOT_TAKEN: Final = Command(
+    "not_taken", "k", "K", N_("Knocks"), N_("The next knock that was possible and not taken.")
+)
+
 
 def bindings(*commands: Command) -> list[BindingType]:
     """The commands of a screen, for its `BINDINGS`."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
-from ginrummy.table.history import GameSummary, saved_game
+from ginrummy.table.history import GameSummary
 from ginrummy.table.moments import (
     Cover,
     DrawForDeal,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
     from ginrummy.app.draft import Draft
     from ginrummy.app.screens.board import BoardScreen
+    from ginrummy.table.review import Review
 
 
 def home(app: GinApp) -> None:
@@ -101,18 +102,41 @@ def cut(app: GinApp, moment: Promised) -> None:
     app.change_screen(CutScreen(moment))
 
 
-def sheet(app: GinApp, number: int, *, alone: bool = False) -> str | None:
-    """Show the sheet of a saved game; the sentence that says why it cannot be, otherwise."""
-    from ginrummy.app.screens.scoresheet import ScoresheetScreen
+def sheet(app: GinApp, number: int, row: int | None = None, *, alone: bool = False) -> str | None:
+    """Show the sheet of a saved game, or open the round in a row of it.
+
+    Returns the sentence that says why it cannot be, where that is so.
+    """
+    from ginrummy.table.review import review
 
     try:
-        summary, saved = saved_game(app.ledger, number)
+        found = review(app.ledger, number)
     except (LedgerError, CorruptRecord) as error:
         return app.refused(error)
-    app.change_screen(
-        ScoresheetScreen(saved, number, practice=summary.seed is not None, review=True, alone=alone)
-    )
+    if row is None:
+        sheet_of(app, found, alone=alone)
+    else:
+        open_round(app, found, row, alone=alone)
     return None
+
+
+def sheet_of(app: GinApp, found: Review, row: int | None = None, *, alone: bool = False) -> None:
+    """Show the sheet of a game that is reviewed, with this round chosen."""
+    from ginrummy.app.screens.scoresheet import ScoresheetScreen
+
+    app.leave_table()
+    app.change_screen(
+        ScoresheetScreen(
+            found.sheet, found.number, practice=found.practice, review=found, row=row, alone=alone
+        )
+    )
+
+
+def open_round(app: GinApp, found: Review, row: int, *, alone: bool = False) -> None:
+    """Open a round of a game that is reviewed."""
+    from ginrummy.app.screens.round import RoundScreen
+
+    app.change_screen(RoundScreen(found, row, alone=alone))
 
 
 def question(app: GinApp) -> None:

@@ -44,6 +44,10 @@ class Page:
     notes: tuple[Content, ...]
     scrolled: str = N_(" rounds {first} to {last} of {number}, ↑ ↓ ")
     """Which of them stand there, if not all do; translated when shown."""
+    games: range = range(0)
+    """The places of the games on it; none where it says what all of them came to."""
+    opens: tuple[int, ...] = ()
+    """For each of the rounds its row on the sheet."""
 
     @property
     def room(self) -> int:
@@ -55,12 +59,14 @@ class Page:
         """The first round that stands there when the last one does."""
         return max(len(self.rounds) - self.room, 0)
 
-    def rows(self, first: int) -> Iterator[Content]:
-        """The paper when this is the first round that stands there."""
+    def rows(self, first: int, at: int | None = None) -> Iterator[Content]:
+        """The paper when this is the first round that stands there, and `at` is the one that is chosen."""
         yield from self.head
         yield _rule()
         last = min(first + self.room, len(self.rounds))
-        yield from self.rounds[first:last]
+        for place in range(first, last):
+            line = self.rounds[place]
+            yield Content.assemble(Content.styled("▸", "$gin-accent-ink"), line[1:]) if place == at else line
         if self.last_first:
             words = _(self.scrolled).format(first=first + 1, last=last, number=len(self.rounds))
             yield _rule(words)
@@ -75,8 +81,10 @@ def pages(sheet: Scoresheet) -> tuple[Page, ...]:
     text = _fitted(sheet)
     (first, *others) = text.tables
     if not first.title:
-        return (_side_by_side(text, first) if _is_side_by_side(first) else _alone(text, first),)
-    games = [_of_a_match(text.players, table) for table in (first, *others)]
+        return (
+            _opening(sheet, first, _side_by_side(text, first) if first.side_by_side else _alone(text, first)),
+        )
+    games = [_opening(sheet, table, _of_a_match(text.players, table)) for table in (first, *others)]
     if text.together:
         games.append(_all_games(text))
     else:
@@ -103,6 +111,12 @@ def short_lines(sheet: Scoresheet, width: int) -> Iterator[Content]:
     if not told.tables[0].side_by_side:
         yield Content(totals_note(told.players))
     yield from map(Content, told.notes)
+
+
+def _opening(sheet: Scoresheet, table: TableText, page: Page) -> Page:
+    """The page, knowing which rounds of the sheet can be opened from it."""
+    places = {id(row): place for place, row in enumerate(sheet.rows)}
+    return replace(page, games=table.games, opens=tuple(places[id(line.row)] for line in table.rounds))
 
 
 def _fitted(sheet: Scoresheet) -> SheetText:
@@ -170,10 +184,6 @@ def _at_the_end(row: AccountRow) -> AccountRow:
     return replace(row, label=label, amounts=(_EMPTY, _EMPTY, (first, second)))
 
 
-def _is_side_by_side(table: TableText) -> bool:
-    return len(table.headings) == len(_SIDE_ENDS)
-
-
 def _notes(notes: tuple[str, ...]) -> Iterator[Content]:
     for note in notes:
         yield Content.styled(note, "$gin-soft")
@@ -191,7 +201,7 @@ def _rule(words: str = "") -> Content:
 
 
 def _headings(table: TableText, players: Both) -> Content:
-    if _is_side_by_side(table):
+    if table.side_by_side:
         return _columns(*((heading, "$gin-soft") for heading in table.headings), ends=_SIDE_ENDS)
     first, second = players
     number, dealer, ended, total = table.headings

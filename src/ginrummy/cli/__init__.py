@@ -19,7 +19,7 @@ from ginrummy.wording.language import _
 COMMANDS: Final = {
     "play": _("Sit down to a game."),
     "resume": _("Go on with a saved game."),
-    "review": _("Show a score sheet."),
+    "review": _("Look at a game again."),
     "history": _("List the saved games."),
     "stats": _("Show who has won how often, and how."),
     "export": _("Write a game to a file."),

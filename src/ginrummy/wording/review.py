@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Container, Iterator
+from typing import Final, assert_never
 
 from ginrummy.core.actions import (
     AcceptVoid,
@@ -17,17 +17,23 @@ from ginrummy.core.actions import (
     PutBack,
     Take,
 )
+from ginrummy.core.cards import Card
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.phases import VOID_STOCK
-from ginrummy.core.steps import OpenRound, Step
+from ginrummy.core.seats import Seat
+from ginrummy.core.steps import OpenRound, Step, Throw
 from ginrummy.wording.cards import cards_text
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.phrase import Cards, Name, Phrase
 
+_MANY: Final = 5
+"""So many cards are counted and no longer named."""
+BOTH: Final = frozenset(Seat)
 
-def step_text(round_: OpenRound, step: Step) -> Phrase:
-    """What was done."""
+
+def step_text(round_: OpenRound, step: Step, seen: Container[Seat] = BOTH) -> Phrase:
+    """What was done, as it is told to who sees the hands of these seats."""
     if step.move is None:
         return _dealt(round_)
     name = Name(round_.names[step.move.seat])
@@ -40,6 +46,8 @@ def step_text(round_: OpenRound, step: Step) -> Phrase:
             return Phrase(_("{name} took {card}."), name=name, card=card)
         case PutBack():
             return Phrase(_("{name} put {card} back."), name=name, card=step.pile[-1])
+        case Draw() if step.move.seat not in seen:
+            return Phrase(_("{name} drew from the stock."), name=name)
         case Draw() if step.came is not None:
             return Phrase(_("{name} drew {card} from the stock."), name=name, card=step.came)
         case Discard(card):
@@ -66,29 +74,54 @@ def step_facts(step: Step) -> Iterator[Phrase]:
     if throw is not None:
         if throw.big_gin:
             yield Phrase(_("Big gin is possible."))
-        words = ngettext(
-            "Of all discards {cards} leaves the least, {count}.",
-            "Of all discards {cards} leave the least, {count}.",
-            len(throw.best),
-        )
-        yield Phrase(words, cards=Cards(throw.best), count=min(throw.counts.values()))
+        yield _least(throw)
         if throw.knocks:
-            yield Phrase(_("A knock is possible with {cards}."), cards=Cards(throw.knocks))
+            yield _possible(throw.knocks)
     if instead is not None and step.left is not None:
-        least = instead.least
-        if step.left == least:
-            yield Phrase(_("That leaves {count}, the least there was."), count=step.left)
-        elif instead.big_gin:
-            yield Phrase(_("That leaves {count}; big gin would have left none."), count=step.left)
-        else:
-            yield Phrase(
-                _("That leaves {count}; {cards} would have left {least}."),
-                count=step.left,
-                cards=Cards(instead.best),
-                least=least,
-            )
+        yield _left(step.left, instead)
         if step.knock_not_taken:
-            yield _not_taken(instead.big_gin, Cards(instead.knocks))
+            yield _not_taken(instead)
+
+
+def _least(throw: Throw) -> Phrase:
+    best, count = throw.best, min(throw.counts.values())
+    if len(best) >= _MANY:
+        words = _("Of all discards any of {number} cards leaves the least, {count}.")
+        return Phrase(words, number=len(best), count=count)
+    words = ngettext(
+        "Of all discards {cards} leaves the least, {count}.",
+        "Of all discards {cards} leave the least, {count}.",
+        len(best),
+    )
+    return Phrase(words, cards=Cards(best), count=count)
+
+
+def _possible(knocks: tuple[Card, ...]) -> Phrase:
+    if len(knocks) >= _MANY:
+        return Phrase(_("A knock is possible with any of {number} cards."), number=len(knocks))
+    return Phrase(_("A knock is possible, face down: {cards}."), cards=Cards(knocks))
+
+
+def _left(left: int, instead: Throw) -> Phrase:
+    if left == instead.least:
+        return Phrase(_("That leaves {count}, the least there was."), count=left)
+    if instead.big_gin:
+        return Phrase(_("That leaves {count}; big gin would have left nothing."), count=left)
+    if len(instead.best) >= _MANY:
+        words = _("That leaves {count}; any of {number} other cards would have left {least}.")
+        return Phrase(words, count=left, number=len(instead.best), least=instead.least)
+    words = _("That leaves {count}; {cards} would have left {least}.")
+    return Phrase(words, count=left, cards=Cards(instead.best), least=instead.least)
+
+
+def _not_taken(instead: Throw) -> Phrase:
+    if instead.big_gin:
+        return Phrase(_("Big gin was possible and not taken."))
+    if len(instead.knocks) >= _MANY:
+        words = _("A knock was possible and not taken, with any of {number} cards.")
+        return Phrase(words, number=len(instead.knocks))
+    words = _("A knock was possible and not taken, face down: {cards}.")
+    return Phrase(words, cards=Cards(instead.knocks))
 
 
 def turn_lines(round_: OpenRound) -> Iterator[str]:
@@ -110,12 +143,6 @@ def hand_lines(round_: OpenRound) -> Iterator[str]:
     knocker = round_.result.knocker
     yield _laid(round_.names[knocker], round_.shown)
     yield _laid(round_.names[knocker.other], round_.defence.arrangement)
-
-
-def _not_taken(big_gin: bool, knocks: Cards) -> Phrase:  # noqa: FBT001
-    if big_gin:
-        return Phrase(_("Big gin was possible and not taken."))
-    return Phrase(_("A knock was possible and not taken, with {knocks}."), knocks=knocks)
 
 
 def _dealt(round_: OpenRound) -> Phrase:

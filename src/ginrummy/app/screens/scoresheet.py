@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from textual import events, on
 from textual.content import Content
@@ -11,29 +12,59 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, LEAVE, LEFT, NEW, RIGHT, UP, Command, bindings
+from ginrummy.app.commands import (
+    BACK,
+    CHART,
+    CONFIRM,
+    DOWN,
+    HELP,
+    LEAVE,
+    LEFT,
+    NEW,
+    REVIEW,
+    RIGHT,
+    UP,
+    Command,
+    bindings,
+)
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong
 from ginrummy.app.sheet_pages import Page, pages
-from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.step_chart import legend, step_chart
+from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.paper import Paper
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.table.review import Review
 from ginrummy.wording.language import _
 from ginrummy.wording.results import game_headline
 
+_CHART_WIDTH: Final = 72
+_CHART_HEIGHT: Final = 18
+"""The lines that charts have under their title."""
+
 
 class ScoresheetScreen(BoardScreen):
-    """Public; rounds that do not fit scroll under the heading, and the games of a match are pages."""
+    """Public; rounds that do not fit scroll under the heading, and the games of a match are pages.
+
+    After the last round it offers another game; in a review each of its rounds can be opened.
+    """
 
     CSS_PATH = "scoresheet.tcss"
-    USES = (CONFIRM, NEW, UP, DOWN, LEFT, RIGHT, BACK, LEAVE, HELP)
+    USES = (CONFIRM, NEW, REVIEW, UP, DOWN, LEFT, RIGHT, CHART, BACK, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
     def __init__(
-        self, sheet: Scoresheet, game: int, *, practice: bool, review: bool = False, alone: bool = False
+        self,
+        sheet: Scoresheet,
+        game: int,
+        *,
+        practice: bool,
+        review: Review | None = None,
+        row: int | None = None,
+        alone: bool = False,
     ) -> None:
         super().__init__()
         self._sheet = sheet
@@ -42,19 +73,39 @@ class ScoresheetScreen(BoardScreen):
         self._practice = practice
         self._review = review
         self._alone = alone
-        self._turn_to(len(self._pages) - 1)
+        self._charted = False
+        holding = [at for at, page in enumerate(self._pages) if row is not None and row in page.opens]
+        self._turn_to(holding[0] if holding else len(self._pages) - 1)
+        if row is not None and holding:
+            self._choose(self._page.opens.index(row))
 
     @property
     def _page(self) -> Page:
         return self._pages[self._at]
 
+    @property
+    def _chosen(self) -> int | None:
+        """The place of the round that would be opened; None where none can be."""
+        return self._place if self._review is not None and self._page.opens else None
+
     def _turn_to(self, at: int) -> None:
         """Turn to a page, where its last rounds stand."""
         self._at = min(max(at, 0), len(self._pages) - 1)
         self._first = self._page.last_first
+        self._place = max(len(self._page.opens) - 1, 0)
+
+    def _choose(self, place: int) -> None:
+        """Choose a round, and scroll no further than that needs; after the last one notes may follow."""
+        last = max(len(self._page.opens) - 1, 0)
+        self._place = min(max(place, 0), last)
+        if self._place == last:
+            self._first = self._page.last_first
+        else:
+            self._first = min(max(self._first, self._place - self._page.room + 1), self._place)
 
     def compose_table(self) -> Iterable[Widget]:
         yield Paper(id="paper")
+        yield Static(id="chart")
         yield Static(id="saved", classes="line")
         yield Static(id="again", classes="line")
 
@@ -76,33 +127,75 @@ class ScoresheetScreen(BoardScreen):
         return replace(self._sheet, players=(first, second))
 
     def draw(self) -> None:
-        self.query_one(Paper).rows = tuple(self._page.rows(self._first))
+        self.query_one(Paper).display = not self._charted
+        self.query_one("#chart").display = self._charted
+        if self._charted:
+            self.put("#chart", Content("\n").join(self._chart()))
+        else:
+            self.query_one(Paper).rows = tuple(self._page.rows(self._first, self._chosen))
         self.put("#saved", muted(_("Saved as game {game}.").format(game=self._game)))
         again = Content.assemble(strong(f"gin review {self._game}"), muted(_(" shows it again.")))
         self.put("#again", again)
 
+    def _chart(self) -> Iterator[Content]:
+        """The totals over the rounds of each game on this page, one below the other."""
+        names = self._sheet.players
+        yield justified(strong(_("Totals after each round")), legend(names), _CHART_WIDTH)
+        games = [place for place in self._page.games if self._sheet.games[place].rounds]
+        height = _CHART_HEIGHT // max(len(games), 1) - 3
+        for place in games:
+            course = self._sheet.course(place)
+            courses = (
+                tuple(stand.totals[0] for stand in course),
+                tuple(stand.totals[1] for stand in course),
+            )
+            title = _("game {number}").format(number=place + 1) if len(games) > 1 else ""
+            yield muted(title)
+            yield from step_chart(
+                courses, names, width=_CHART_WIDTH, height=height, goal=self._sheet.rules.target
+            )
+
     def caps(self) -> Iterator[Cap]:
-        if not self._review:
+        if self._review is None:
             yield cap(CONFIRM, _("Rematch"), primary=True)
             yield cap(NEW)
+            yield cap(REVIEW)
             yield cap(BACK, _("First screen"))
         else:
-            yield cap(BACK, primary=True)
+            opens = self._chosen is not None
+            if opens:
+                yield cap(CONFIRM, _("Open"), primary=True)
+            yield cap(BACK, primary=not opens)
         for command, at in ((LEFT, self._at - 1), (RIGHT, self._at + 1)):
             if 0 <= at < len(self._pages):
                 yield cap(command, self._pages[at].title)
+        if self._charted or self._chosen is not None:
+            yield cap(CHART, _("Sheet") if self._charted else None)
         yield cap(HELP)
         yield cap(LEAVE, _("Quit"))
 
     def action_confirm(self) -> None:
-        if not self._review:
+        if self._review is None:
             self.app.tell(self.app.start_game(self._sheet.players, self._sheet.rules), self)
+        elif self._chosen is not None:
+            row = self._page.opens[self._chosen]
+            doors.open_round(self.app, self._review, row, alone=self._alone)
+
+    def action_review(self) -> None:
+        if self._review is None:
+            self.app.tell(doors.sheet(self.app, self._game), self)
+
+    def action_chart(self) -> None:
+        if self._page.opens:
+            self._charted = not self._charted
+            self.redraw()
 
     def uses(self) -> tuple[Command, ...]:
-        return tuple(each for each in self.USES if not (self._review and each in {CONFIRM, NEW}))
+        left_out = {REVIEW, NEW} if self._review is not None else set()
+        return tuple(each for each in self.USES if each not in left_out)
 
     def action_new_game(self) -> None:
-        if self._review:
+        if self._review is not None:
             return
         doors.setup(self.app, self._sheet.players)
 
@@ -115,12 +208,32 @@ class ScoresheetScreen(BoardScreen):
         self.action_down()
 
     def action_up(self) -> None:
-        self._first = max(self._first - 1, 0)
-        self.redraw()
+        self._move(-1)
 
     def action_down(self) -> None:
-        self._first = min(self._first + 1, self._page.last_first)
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        """Choose the next round, or scroll where none can be chosen."""
+        if self._chosen is not None:
+            self._choose(self._place + by)
+        else:
+            self._first = min(max(self._first + by, 0), self._page.last_first)
         self.redraw()
+
+    @on(events.Click, "#paper")
+    def _paper_clicked(self, event: events.Click) -> None:
+        """A click chooses a round, and one more opens it."""
+        above = 1 + len(self._page.head) + 1  # the edge of the paper, what stands over the rounds, a rule
+        place = self._first + event.y - above
+        shown = range(self._first, min(self._first + self._page.room, len(self._page.opens)))
+        if self._chosen is None or place not in shown:
+            return
+        if place == self._chosen:
+            self.action_confirm()
+        else:
+            self._choose(place)
+            self.redraw()
 
     def action_left(self) -> None:
         self._turn_to(self._at - 1)
