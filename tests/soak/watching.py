@@ -23,13 +23,17 @@ def note(app, words):
     if app._driver is not None:
         app._driver.write(f"\\x1b]777;{words}\\x07")
 
-def note_when_done(app, number):
+def note_when_done(app, number, rest):
     after = lambda: app.call_after_refresh(note, app, f"done {number}")
-    app.screen.call_later(app.call_later, after)
+    if rest:
+        app.set_timer(float(rest), after)
+    else:
+        app.screen.call_later(app.call_later, after)
 
 async def on_event(self, event):
     if isinstance(event, events.Paste) and "done? " in event.text:
-        note_when_done(self, event.text.rpartition("done? ")[2])
+        number, _, rest = event.text.rpartition("done? ")[2].partition(" ")
+        note_when_done(self, number, rest)
         return
     if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
         note(self, f"heard {event.time} {getattr(event, 'key', 'mouse')}")
@@ -136,12 +140,15 @@ class Watched(Terminal):
         """Whether the window is too small to play in."""
         return self._screen.columns < COLUMNS or self._screen.lines < ROWS
 
-    def done(self, limit: float = LIMIT) -> bool:
-        """Wait until all that was pressed has had its effect; False if the program has ended instead."""
+    def done(self, rest: str = "", limit: float = LIMIT) -> bool:
+        """Wait until all that was pressed has had its effect; False if the program has ended instead.
+
+        With `rest` it waits for so many seconds of the program's own, in which it paints what is left.
+        """
         end = time.monotonic() + limit
         first = number = next(self._numbers)
         while not self.ended():
-            self.press(f"\x1b[200~done? {number}\x1b[201~")
+            self.press(f"\x1b[200~done? {number} {rest}\x1b[201~")
             if self.comes(lambda: self._done >= first or self.ended(), AGAIN) and self._done >= first:
                 return True
             assert time.monotonic() < end, f"it does not answer; on the screen:\n{self.text}"
