@@ -66,7 +66,6 @@ class Run:
 
     def __init__(self, folder: Path, chance: Random) -> None:
         self._chance = chance
-        self._folder = folder
         self.game = Seated(folder, str(chance.random()), chance.randrange(1, 70))
         self.before = self.game.state
         self._open()
@@ -90,6 +89,7 @@ class Run:
         self.eyes.judge(seen, self.before, after)
         if burst:
             must_be_seen_first(start, seen, self.before, after)
+        must_be_equal("titles and copies", self.terminal.told, [])
         if self.terminal.is_small and runs:
             self._must_be_blank()
         self.before = after

@@ -53,6 +53,8 @@ GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
 _NOTE: Final = re.compile(rb"\x1b\]777;([^\x07]*)\x07")
 _PIECES: Final = re.compile(rb"(?<=\x1b\[\?2026l)|(\x1b\]777;[^\x07]*\x07)")
 """A frame ends where the program lets the terminal show what it has written since it asked it to wait."""
+_TOLD_BESIDE: Final = re.compile(rb"\x1b\](?!777;|22;)[^\x07\x1b]*")
+"""Not our own notes, nor the shape of the mouse pointer."""
 _BEGUN: Final = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P][^\x07\x1b]*\x1b?)?\Z")
 """A sequence whose end has not come yet."""
 
@@ -134,6 +136,11 @@ class Watched(Terminal):
         """The screen; no character of the game is two cells wide."""
         cells, columns = self._screen.buffer, range(self._screen.columns)
         return "\n".join("".join(cells[y][x].data for x in columns) for y in range(self._screen.lines))
+
+    @property
+    def told(self) -> list[bytes]:
+        """What the terminal was told beside the screen: a title of the window, or what was copied."""
+        return _TOLD_BESIDE.findall(self.raw)
 
     @property
     def is_small(self) -> bool:
