@@ -14,9 +14,11 @@ from ginrummy.core.cards import PACK
 from ginrummy.wording.cards import card_text, card_words
 
 WATCHED: Final = """
+import signal
 from textual import events
 from ginrummy.app.app import GinApp
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 guarded = GinApp.on_event
 
 def note(app, words):
@@ -43,7 +45,7 @@ GinApp.on_event = on_event
 """
 """It writes between its frames when which key or button was pressed, by the clock that the gate reads.
 
-Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
+An interrupt counts, also where a pool of processes has it ignored.  Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
 """
 UNGUARDED: Final = """
 GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
