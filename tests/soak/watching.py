@@ -45,7 +45,8 @@ GinApp.on_event = on_event
 """
 """It writes between its frames when which key or button was pressed, by the clock that the gate reads.
 
-An interrupt counts, also where a pool of processes has it ignored.  Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
+Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
+An interrupt counts, also where a pool of processes has it ignored.
 """
 UNGUARDED: Final = """
 GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
