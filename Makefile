@@ -31,7 +31,7 @@ check: lint types ## lint, types and the fast tests: core and architecture
 coverage: .venv/for-test ## branch coverage of the core by its own tests; fails under 98 %
 	@$(BIN)/pytest --no-header --cov=ginrummy.core tests/core $(ARGS)
 
-soak: .venv/for-test ## all long attacks, on the solver, the rules and the saved games: hours; SOAK=--help says more
+soak: .venv/for-test ## all long attacks, on the solver, the rules, the saved games and the covers: hours; SOAK=--help says more
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK)
 
 bench: .venv/for-bench ## time the solver, the engine and the start against other programs

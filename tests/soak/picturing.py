@@ -30,7 +30,7 @@ from soak.eyes import in_print, may_be_seen
 from soak.playing import Wrong
 from soak.watching import named
 
-STEPS: Final = 25
+STEPS: Final = 16
 """How many keys each walk has."""
 _KEYS: Final = (
     "o", "k", "m", "tab", "u", "h", "?", "left", "right", "up", "down", "escape", "enter",

@@ -66,7 +66,6 @@ class Run:
 
     def __init__(self, folder: Path, chance: Random) -> None:
         self._chance = chance
-        self._folder = folder
         self.game = Seated(folder, str(chance.random()), chance.randrange(1, 70))
         self.before = self.game.state
         self._open()
@@ -90,6 +89,7 @@ class Run:
         self.eyes.judge(seen, self.before, after)
         if burst:
             must_be_seen_first(start, seen, self.before, after)
+        must_be_equal("titles and copies", self.terminal.told, [])
         if self.terminal.is_small and runs:
             self._must_be_blank()
         self.before = after
@@ -108,6 +108,12 @@ class Run:
 
     words = ""
     """The screen as it was judged last."""
+
+    def _close_eyes(self) -> None:
+        """From now on no hand may be painted; what was still to be painted is, first."""
+        self.terminal.done(REST)
+        self.check()
+        self.eyes.close()
 
     # -- what is done to it ------------------------------------------------------------------
 
@@ -128,8 +134,8 @@ class Run:
         self.check()
 
     def held(self) -> None:
-        """A key that is kept down, or two that alternate."""
-        keys = self._chance.choice((["\r"], ["a"], ["b"], ["s", "\r"], ["0", "\r"], ["a", "b"], [" "]))
+        """A key that is kept down, or a few that somebody types over and over."""
+        keys = self._chance.choice(("\r", "ab", "0\r", "0\rab", "n\rba", "s0\rab", "p\rab", " "))
         for number in range(30):
             self.terminal.press(keys[number % len(keys)])
             self.terminal.listen(0.03)
@@ -170,7 +176,7 @@ class Run:
 
     def look_away(self) -> None:
         """Another window gets the focus: whoever comes back need not be the same."""
-        self.eyes.close()
+        self._close_eyes()
         self.terminal.press("\x1b[O")
         self.check()
         self.terminal.press("\x1b[I")
@@ -178,7 +184,7 @@ class Run:
 
     def sleep(self) -> None:
         """Stopped, and woken by anybody."""
-        self.eyes.close()
+        self._close_eyes()
         if self._chance.random() < 0.7:
             self.terminal.signal(signal.SIGTSTP)
             if not self.terminal.stopped():
@@ -194,14 +200,14 @@ class Run:
     def told_to_end(self) -> None:
         """A signal that ends it."""
         number = self._chance.choice(_ENDS)
-        self.eyes.close()
+        self._close_eyes()
         self.terminal.signal(number)
         self.terminal.until(self.terminal.ended)
         self.check(status=128 + number)
 
     def fault(self) -> None:
         """A fault in a handler, a worker, a thread, a task, a callback or a timer."""
-        self.eyes.close()
+        self._close_eyes()
         self.terminal.press(f"\x1b[200~{self._chance.choice(_FAULTS)}\x1b[201~")
         self.terminal.until(self.terminal.ended)
         self.check(status=1)
@@ -268,13 +274,15 @@ class Run:
         raise Wrong(f"{key!r} does nothing at\n{self.words}")
 
 
+REST: Final = "0.3"
+"""Seconds after which a program has painted all it had to, a window of another size included."""
 PAUSE: Final = 0.5
 """Seconds between two deliberate keys: a gate that is not open yet waits for that much quiet, and less."""
 _TARGETS: Final = ("click here", "Show my", "stock", "discard", "Discard", "Hide", "Enter", "Knock", "♠", "♥")
 _HARM: Final[Sequence[tuple[Callable[[Run], None], int]]] = (
     (Run.storm, 5),
     (Run.turns_ahead, 4),
-    (Run.held, 1),
+    (Run.held, 3),
     (Run.mouse, 3),
     (Run.paste, 1),
     (Run.resize, 2),

@@ -43,6 +43,7 @@ def breaks(chance: Random) -> str | None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=[attack.name for attack in ATTACKS])
+@pytest.mark.timeout(240)  # a slow machine starts a program dozens of times in one case
 def test_a_few_cases_of_each_attack(attack: Attack) -> None:
     obstacle = attack.obstacle()
     if obstacle is not None:

@@ -14,22 +14,28 @@ from ginrummy.core.cards import PACK
 from ginrummy.wording.cards import card_text, card_words
 
 WATCHED: Final = """
+import signal
 from textual import events
 from ginrummy.app.app import GinApp
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 guarded = GinApp.on_event
 
 def note(app, words):
     if app._driver is not None:
         app._driver.write(f"\\x1b]777;{words}\\x07")
 
-def note_when_done(app, number):
+def note_when_done(app, number, rest):
     after = lambda: app.call_after_refresh(note, app, f"done {number}")
-    app.screen.call_later(app.call_later, after)
+    if rest:
+        app.set_timer(float(rest), after)
+    else:
+        app.screen.call_later(app.call_later, after)
 
 async def on_event(self, event):
     if isinstance(event, events.Paste) and "done? " in event.text:
-        note_when_done(self, event.text.rpartition("done? ")[2])
+        number, _, rest = event.text.rpartition("done? ")[2].partition(" ")
+        note_when_done(self, number, rest)
         return
     if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
         note(self, f"heard {event.time} {getattr(event, 'key', 'mouse')}")
@@ -40,6 +46,7 @@ GinApp.on_event = on_event
 """It writes between its frames when which key or button was pressed, by the clock that the gate reads.
 
 Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
+An interrupt counts, also where a pool of processes has it ignored.
 """
 UNGUARDED: Final = """
 GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
@@ -49,6 +56,8 @@ GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
 _NOTE: Final = re.compile(rb"\x1b\]777;([^\x07]*)\x07")
 _PIECES: Final = re.compile(rb"(?<=\x1b\[\?2026l)|(\x1b\]777;[^\x07]*\x07)")
 """A frame ends where the program lets the terminal show what it has written since it asked it to wait."""
+_TOLD_BESIDE: Final = re.compile(rb"\x1b\](?!777;|22;)[^\x07\x1b]*")
+"""Not our own notes, nor the shape of the mouse pointer."""
 _BEGUN: Final = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P][^\x07\x1b]*\x1b?)?\Z")
 """A sequence whose end has not come yet."""
 
@@ -132,16 +141,24 @@ class Watched(Terminal):
         return "\n".join("".join(cells[y][x].data for x in columns) for y in range(self._screen.lines))
 
     @property
+    def told(self) -> list[bytes]:
+        """What the terminal was told beside the screen: a title of the window, or what was copied."""
+        return _TOLD_BESIDE.findall(self.raw)
+
+    @property
     def is_small(self) -> bool:
         """Whether the window is too small to play in."""
         return self._screen.columns < COLUMNS or self._screen.lines < ROWS
 
-    def done(self, limit: float = LIMIT) -> bool:
-        """Wait until all that was pressed has had its effect; False if the program has ended instead."""
+    def done(self, rest: str = "", limit: float = LIMIT) -> bool:
+        """Wait until all that was pressed has had its effect; False if the program has ended instead.
+
+        With `rest` it waits for so many seconds of the program's own, in which it paints what is left.
+        """
         end = time.monotonic() + limit
         first = number = next(self._numbers)
         while not self.ended():
-            self.press(f"\x1b[200~done? {number}\x1b[201~")
+            self.press(f"\x1b[200~done? {number} {rest}\x1b[201~")
             if self.comes(lambda: self._done >= first or self.ended(), AGAIN) and self._done >= first:
                 return True
             assert time.monotonic() < end, f"it does not answer; on the screen:\n{self.text}"
