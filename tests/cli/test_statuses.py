@@ -167,6 +167,7 @@ def test_5_play_cannot_save(tmp_path: Path) -> None:
 def test_6_a_game_is_damaged(command: Command) -> None:
     with ledger() as games:
         played(games, 5)
+        games.results.forget([1])  # what is up to date is listed without a look at the events
     with sqlite3.connect(ledger_path()) as db:
         db.execute("UPDATE event SET body = '{}' WHERE game = 1 AND seq = 3")
     db.close()
@@ -254,7 +255,7 @@ def test_8_written_by_a_newer_version(command: Command, arguments: list[str]) ->
     assert command(*arguments) == Said(
         Status.NEWER,
         "",
-        f"gin: {ledger_path()} was written by a newer version of this program (form 99; this one: 1).\n"
+        f"gin: {ledger_path()} was written by a newer version of this program (form 99; this one: 2).\n"
         "Update ginrummy; the games are safe where they are, and listed by: gin history\n",
     )
     assert ledger_path().read_bytes() == before
@@ -270,5 +271,6 @@ def test_what_only_reads_can_read_what_a_newer_version_has_written(
     assert (command(*arguments).status, ledger_path().read_bytes()) == (0, before)
     with sqlite3.connect(ledger_path()) as db:
         db.execute("ALTER TABLE event RENAME COLUMN body TO content")
+        db.execute("ALTER TABLE result RENAME COLUMN round TO number")
     db.close()
     assert command(*arguments).status == Status.NEWER

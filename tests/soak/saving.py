@@ -15,6 +15,7 @@ from ginrummy.core.game import Game
 from ginrummy.core.phases import Over
 from ginrummy.core.record import rules_to_json
 from ginrummy.storage import Ledger
+from ginrummy.table.kept import bring_up
 from ginrummy.table.moments import Cover, DrawForDeal, GameOver, Knocked, LayOff, Promised, RoundOver, Turn
 from ginrummy.table.soundness import proven
 from ginrummy.table.table import Table
@@ -43,6 +44,10 @@ def save_a_game(chance: Random) -> str | None:
             compare_sheets(game, scorer.sheet(_deals(game), rules_to_json(rules)))
             games.check()
             must_be_equal("the game that was saved", proven(games, 1)[1], game)
+            kept = games.results.listed()
+            games.results.forget([1])
+            bring_up(games)
+            must_be_equal("what was kept of it from action to action", kept, games.results.listed())
             _must_be_flat()
         except Wrong as wrong:
             return f"  rules: {rules}\n  {wrong}"

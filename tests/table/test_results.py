@@ -143,6 +143,7 @@ def test_a_game_knows_from_how_far_behind_it_was_won(games: Ledger, monkeypatch:
     [
         "DELETE FROM result",
         "DELETE FROM result WHERE game = 2",
+        "DELETE FROM player WHERE game = 2 AND player = 1",
         "UPDATE result SET last = last - 1",
         "UPDATE result SET made = made - 1, seed = 'x'",
         "DROP TABLE result",

@@ -139,7 +139,11 @@ ALL: Final = Wanted()
 _CLEAR: Final = tuple(f"DROP TABLE IF EXISTS {table}" for table in ("player", "result"))
 _BEHIND: Final = (
     "SELECT game.id FROM game LEFT JOIN result ON result.game = game.id "
-    "WHERE result.game IS NULL OR result.last <> game.last OR result.made <> ? ORDER BY game.id"
+    "WHERE result.game IS NULL OR result.last <> game.last OR result.made <> ?"
+)
+_WHOLE_PAIRS: Final = "SELECT (SELECT count(*) FROM player) = 2 * (SELECT count(*) FROM result)"
+_HALF_PAIRS: Final = (
+    "SELECT game FROM result WHERE (SELECT count(*) FROM player WHERE player.game = result.game) <> 2"
 )
 _ENDS: Final = "SELECT id, last FROM game ORDER BY id"
 _PLACE: Final = (
@@ -152,7 +156,14 @@ _NEW_PLAYER: Final = "INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?, ?,
 _PLAYER: Final = tuple(field.name for field in fields(PlayerResult))
 """The columns of a player that tell of the results."""
 _BOTH: Final = ", ".join(f"{side}.{column}" for side in ("one", "two") for column in _PLAYER)
-_WHOLE: Final = f"""SELECT result.*, {_BOTH} FROM result
+_RESULT: Final = ", ".join(
+    f"result.{column}"
+    for column in (
+        *("game", "made", "last", "played", "at"),
+        *("rules", "target", "seed", "round", "knocked", "voids", "account"),
+    )
+)
+_WHOLE: Final = f"""SELECT {_RESULT}, {_BOTH} FROM result
     JOIN player AS one ON one.game = result.game AND one.player = 0
     JOIN player AS two ON two.game = result.game AND two.player = 1 """  # noqa: S608  (the names of columns)
 _FACED: Final = f"""SELECT result.game, result.at, result.knocked, result.voids, {_BOTH} FROM player AS one
@@ -203,7 +214,11 @@ def remove(db: sqlite3.Connection, game: int) -> None:
 
 def behind(db: sqlite3.Connection, made: int) -> list[int]:
     """The games whose results are missing, behind their log, or made in another way."""
-    return [game for (game,) in db.execute(_BEHIND, (made,)).fetchall()]
+    found = {game for (game,) in db.execute(_BEHIND, (made,)).fetchall()}
+    ((whole,),) = db.execute(_WHOLE_PAIRS).fetchall()
+    if not whole:
+        found.update(game for (game,) in db.execute(_HALF_PAIRS).fetchall())
+    return sorted(found)
 
 
 def ends(db: sqlite3.Connection) -> dict[int, int]:
