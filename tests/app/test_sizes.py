@@ -113,13 +113,6 @@ GRIDS = {
     (120, 40): WIDE,
     (200, 60): WIDE,
 }
-    (60, 20): COMPACT,
-    (80, 24): NORMAL,
-    (110, 30): BROAD,
-    (116, 38): WIDE,
-    (120, 40): WIDE,
-    (200, 60): WIDE,
-}
 
 
 async def test_a_window_that_changes_has_the_grid_it_has_room_for_and_keeps_the_choice(drawn: Ledger) -> None:

@@ -23,7 +23,7 @@ _LETTERS: Final = _SUITS | str.maketrans(
     {
         **dict(zip("╳╱╲▁▔▏▕▎▲▸●○→←↑↓", "▒/\\_─│││^>*o><^v", strict=True)),
         **dict(zip("╭╮╰╯┄┆┍┑╷╶╴━┃┏┓┗┛", "┌┐└┘─│┌┐│──═║╔╗╚╝", strict=True)),
-        **dict(zip("▖▗▘▝▙▟▛▜▚▞", "▄▄▀▀██████", strict=True)),
+        **dict(zip("▖▗▘▝▙▟▛▜▚▞", "    ██████", strict=True)),
         **dict(zip("…–’×", ".-'x", strict=True)),
     }
 )
