@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
@@ -61,7 +62,5 @@ def least_distance(colours: Iterable[str]) -> float:
     """The least CIE76 distance between two of them, whoever looks."""
     pairs = list(combinations(colours, 2))
     return min(
-        sum((p - q) ** 2 for p, q in zip(_lab(one, sight), _lab(other, sight), strict=True)) ** 0.5
-        for sight in SIGHTS.values()
-        for one, other in pairs
+        math.dist(_lab(one, sight), _lab(other, sight)) for sight in SIGHTS.values() for one, other in pairs
     )
