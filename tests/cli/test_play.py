@@ -13,6 +13,7 @@ from ginrummy.app import doors
 from ginrummy.cli import run
 from ginrummy.config.house_rules import save_house_rules
 from ginrummy.config.settings import HandOver
+from ginrummy.config.taste import CHOICES, CardSize, Deck, Glyphs, Indices, ThemeName
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import CLASSIC, Rules
 from ginrummy.storage import Ledger
@@ -101,4 +102,33 @@ def test_what_is_agreed_about_covers_goes_to_the_app(
         Table.start(ledger, ("Anna", "Bo"), CLASSIC).close()
     for words in ("", "--hand-over short --idle off", "--hand-over off --idle 60"):
         assert run([*command, *words.split()]) == 0
-    assert asked == [(None, None), (HandOver.SHORT, 0), (HandOver.OFF, 60)]
+    assert asked == [(None, None, {}), (HandOver.SHORT, 0, {}), (HandOver.OFF, 60, {})]
+
+
+@pytest.mark.parametrize("command", [["play"], ["resume"]])
+def test_what_is_asked_for_about_the_look_goes_to_the_app(
+    command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    for name in ("play", "resume"):
+        monkeypatch.setattr(
+            import_module(f"ginrummy.cli.{name}"), "run", lambda _opening, *agreed: asked.append(agreed[-1])
+        )
+    with Ledger(paths.ledger_path()) as ledger:
+        Table.start(ledger, ("Anna", "Bo"), CLASSIC).close()
+    for words in ("--theme felt-day --deck safe", "--cards ascii --size chip --indices swedish"):
+        assert run([*command, *words.split()]) == 0
+    assert asked == [
+        {"theme": ThemeName.DAY, "deck": Deck.SAFE},
+        {"cards": Glyphs.ASCII, "size": CardSize.CHIP, "indices": Indices.SWEDISH},
+    ]
+
+
+@pytest.mark.parametrize("option", CHOICES)
+def test_a_look_that_there_is_not_is_refused_with_those_there_are(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", f"--{option}", "velvet"]) == 2
+    said = capsys.readouterr().err
+    assert f"--{option} has no such value: velvet" in said
+    assert all(str(each.value) in said for each in CHOICES[option])
