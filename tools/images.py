@@ -18,7 +18,10 @@ from typing import Final
 
 from ginrummy.app.app import GinApp
 from ginrummy.app.doors import screen_for
-from ginrummy.app.layout import NORMAL
+from ginrummy.app.layout import NORMAL, WIDE, Layout
+from ginrummy.app.skins.skin import Depth
+from ginrummy.config.settings import Settings
+from ginrummy.config.taste import Glyphs, Taste, ThemeName
 from ginrummy.core.actions import Discard, Draw, Pass
 from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.phases import Phase
@@ -74,7 +77,19 @@ _SHAPES: Final = {
     "▌": ((0, 0, 0.5, 1),),
     "▐": ((0.5, 0, 0.5, 1),),
     "▖": ((0, 0.5, 0.5, 0.5),),
+    "▗": ((0.5, 0.5, 0.5, 0.5),),
     "▘": ((0, 0, 0.5, 0.5),),
+    "▝": ((0.5, 0, 0.5, 0.5),),
+    "▙": ((0, 0, 0.5, 1), (0.5, 0.5, 0.5, 0.5)),
+    "▟": ((0.5, 0, 0.5, 1), (0, 0.5, 0.5, 0.5)),
+    "▛": ((0, 0, 0.5, 1), (0.5, 0, 0.5, 0.5)),
+    "▜": ((0.5, 0, 0.5, 1), (0, 0, 0.5, 0.5)),
+    "▚": ((0, 0, 0.5, 0.5), (0.5, 0.5, 0.5, 0.5)),
+    "▞": ((0.5, 0, 0.5, 0.5), (0, 0.5, 0.5, 0.5)),
+    "▁": ((0, 0.9, 1, 0.1),),
+    "▔": ((0, 0, 1, 0.1),),
+    "▏": ((0, 0, 0.12, 1),),
+    "▕": ((0.88, 0, 0.12, 1),),
     "─": ((0, 0.48, 1, 0.04),),
     "═": ((0, 0.42, 1, 0.04), (0, 0.54, 1, 0.04)),
 }
@@ -110,21 +125,24 @@ def turn(opened: Standing) -> Turn:
     turns = [step for card in cards(THROWN) for step in (Draw(), Discard(card))]
     for action in (Pass(), Pass(), *turns, Draw()):
         phase = apply(phase, action)
-    standing = replace(opened, totals=before.totals, round=FINISHED + 1)
+    standing = replace(opened, totals=before.totals, round=FINISHED + 1, sheet=before)
     return Turn(standing, seat_view(phase, BO))
 
 
 def game_over(opened: Standing) -> GameOver:
     """All rounds are played."""
     last = sheet(len(ROUNDS))
-    return GameOver(replace(opened, totals=last.totals, round=len(ROUNDS), over=True), last)
+    return GameOver(replace(opened, totals=last.totals, round=len(ROUNDS), over=True, sheet=last), last)
 
 
-PICTURES: Final[dict[str, tuple[Callable[[Standing], Moment], tuple[str, ...]]]] = {
-    "turn": (turn, ("0",)),
-    "scoresheet": (game_over, ()),
+PICTURES: Final[dict[str, tuple[Callable[[Standing], Moment], tuple[str, ...], Layout, ThemeName]]] = {
+    "turn": (turn, ("0",), NORMAL, ThemeName.FELT),
+    "table": (turn, ("0",), WIDE, ThemeName.FELT),
+    "day": (turn, ("0",), NORMAL, ThemeName.DAY),
+    "ink": (turn, ("0",), NORMAL, ThemeName.INK),
+    "scoresheet": (game_over, (), NORMAL, ThemeName.FELT),
 }
-"""The name of each picture, the moment it shows, and the keys that are pressed there."""
+"""The name of each picture, the moment it shows, the keys that are pressed there, its grid and its theme."""
 
 
 def by_cell(text: re.Match[str]) -> str:
@@ -152,11 +170,17 @@ def by_cell(text: re.Match[str]) -> str:
 
 async def picture(name: str, folder: Path) -> str:
     """One screen as SVG, with nothing in it that changes from run to run; `folder` may be written to."""
-    moment, keys = PICTURES[name]
+    moment, keys, grid, theme = PICTURES[name]
+    settings = Settings(taste=Taste(theme=theme, cards=Glyphs.UNICODE))
     with Ledger(folder / "games.db") as ledger:
         opened = replace(Table.start(ledger, PLAYERS, Rules()).moment.standing, game=GAME)
-        app = GinApp(ledger, lambda app: app.change_screen(screen_for(moment(opened))), quiet=0, settle=0)
-        async with app.run_test(size=(NORMAL.columns, NORMAL.rows)) as pilot:
+
+        def show(app: GinApp) -> None:
+            app.change_screen(screen_for(moment(opened)))
+
+        app = GinApp(ledger, show, settings, quiet=0, settle=0)
+        app.depth = Depth.TRUE
+        async with app.run_test(size=(grid.columns, grid.rows)) as pilot:
             await pilot.pause()
             await pilot.press(*keys)
             drawn = app.export_screenshot(title="gin play", simplify=True)

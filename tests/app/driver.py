@@ -23,6 +23,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ginrummy.app.app import GinApp, Opening
+from ginrummy.app.skins.skin import Depth
 from ginrummy.config.settings import Settings
 from ginrummy.config.taste import Glyphs, Taste, ThemeName
 from ginrummy.storage import Ledger
@@ -54,6 +55,9 @@ _KEYS: Final = {
     "ctrl+q": ("ctrl+q", "\x11"),
     "ctrl+u": ("ctrl+u", "\x15"),
     "f2": ("f2", None),
+    "f3": ("f3", None),
+    "f4": ("f4", None),
+    "f5": ("f5", None),
 }
 """What a terminal sends for a key that is no letter or digit."""
 _TEXT: Final = re.compile(
@@ -241,6 +245,7 @@ async def playing(
 ) -> AsyncIterator[Driver]:
     """The app, opened in a terminal of this size."""
     app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
+    app.depth = Depth.TRUE  # whatever terminal the tests run in
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
         await table.drawn()

@@ -9,7 +9,7 @@ import pytest
 from textual.binding import Binding
 
 from ginrummy.app import commands, screens
-from ginrummy.app.commands import BACK, CONFIRM, HELP, LEFT, RIGHT, Command
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEFT, LOOKS, RIGHT, Command
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.help import HelpScreen
 
@@ -41,7 +41,7 @@ def test_what_the_help_of_a_screen_names_is_bound_there(kind: type[BoardScreen])
 
 @pytest.mark.parametrize("kind", SCREENS, ids=lambda kind: kind.__name__)
 def test_what_is_bound_on_a_screen_is_in_its_help(kind: type[BoardScreen]) -> None:
-    named = {command.id for command in (*kind.USES, HELP)}
+    named = {command.id for command in (*kind.USES, HELP, *LOOKS)}
     if kind is HelpScreen:
         named |= {BACK.id}
     assert {action.partition("(")[0] for action in bound(kind).values()} <= named

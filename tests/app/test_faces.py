@@ -12,6 +12,8 @@ from ginrummy.app import faces
 from ginrummy.app.display import GIN_MARK, display
 from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
 from ginrummy.app.faces import Face
+from ginrummy.app.look import Look
+from ginrummy.app.skins.skin import Edge
 from ginrummy.core.aces import LOW_ACES
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
 from ginrummy.core.melds import Arrangement, Meld
@@ -52,6 +54,49 @@ def test_a_face_is_five_by_five_cells(card: Card) -> None:
 def test_all_faces_differ_without_colour() -> None:
     shown = {faces.draw(face).plain for card in PACK for face in (Face(card), faces.loose(card, LOW_ACES))}
     assert len(shown) == 104
+
+
+@pytest.mark.parametrize("edge", Edge)
+@pytest.mark.parametrize("scale", faces.Scale)
+@pytest.mark.parametrize("blocks", [True, False])
+def test_at_every_size_and_with_every_edge_all_faces_differ_and_fit(
+    scale: faces.Scale, edge: Edge, blocks: bool
+) -> None:
+    look = Look(edge, blocks=blocks)
+    drawn = [rows(faces.draw(Face(card), scale=scale, look=look)) for card in (*PACK, None)]
+    assert len({tuple(each) for each in drawn}) == 53
+    for each in drawn:
+        assert len(each) == scale.height
+        for row in each:
+            assert len(row) == scale.width
+            assert all(cell_len(character) == 1 for character in row)
+
+
+def test_a_large_card_has_as_many_pips_as_it_counts() -> None:
+    for card in PACK:
+        if 2 <= card.rank.value <= 10:
+            drawn = faces.draw(Face(card), scale=faces.Scale.LARGE).plain
+            assert drawn.count(card.suit.symbol) == card.rank.value
+
+
+@pytest.mark.parametrize("edge", Edge)
+@pytest.mark.parametrize("scale", faces.Scale)
+def test_states_differ_without_colour_at_every_size(scale: faces.Scale, edge: Edge) -> None:
+    drawn = [faces.draw(face, True, True, scale=scale, look=Look(edge)).plain for face in STATES[2:7]]
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_where_no_colour_is_wanted_weight_tells_red_from_black() -> None:
+    look = Look(Edge.LINE, weighs=True)
+    for card in PACK:
+        index = rows_styles(faces.draw(Face(card), look=look), card)
+        assert index.startswith("bold") == (card.suit.symbol in "♠♣")
+
+
+def rows_styles(content: Content, card: Card) -> str:
+    """The style of a card's index."""
+    at = content.plain.index(card.suit.symbol)
+    return next(str(span.style) for span in content.spans if span.start <= at < span.end)
 
 
 def test_a_ten_is_printed_with_two_figures() -> None:

@@ -12,7 +12,8 @@ from ginrummy import paths
 from ginrummy.app import doors
 from ginrummy.cli import run
 from ginrummy.config.house_rules import save_house_rules
-from ginrummy.config.settings import HandOver
+from ginrummy.config.settings import KINDS, HandOver
+from ginrummy.config.taste import CHOICES, CardSize, Deck, Glyphs, Indices, ThemeName
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import CLASSIC, Rules
 from ginrummy.storage import Ledger
@@ -88,20 +89,37 @@ def test_what_is_not_said_is_asked(opened: Callable[..., Opened]) -> None:
     ]
 
 
-@pytest.mark.parametrize("command", [["play"], ["resume"]])
-def test_what_is_agreed_about_covers_goes_to_the_app(
-    command: list[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("command", ["play", "resume"])
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        ("", {}),
+        ("--hand-over short --idle off", {"hand_over": HandOver.SHORT, "idle": 0}),
+        ("--hand-over off --idle 60", {"hand_over": HandOver.OFF, "idle": 60}),
+        ("--theme felt-day --deck safe", {"theme": ThemeName.DAY, "deck": Deck.SAFE}),
+        (
+            "--cards ascii --size chip --indices swedish",
+            {"cards": Glyphs.ASCII, "size": CardSize.CHIP, "indices": Indices.SWEDISH},
+        ),
+    ],
+)
+def test_settings_for_one_run_go_to_the_app(
+    command: str, words: str, values: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, object]] = []
-    for name in ("play", "resume"):
-        monkeypatch.setattr(
-            import_module(f"ginrummy.cli.{name}"), "run", lambda _opening, given: asked.append(given)
-        )
+    module = import_module(f"ginrummy.cli.{command}")
+    monkeypatch.setattr(module, "run", lambda _opening, given: asked.append(given))
     with Ledger(paths.ledger_path()) as ledger:
         Table.start(ledger, ("Anna", "Bo"), CLASSIC).close()
-    for words in ("", "--hand-over short --idle off", "--hand-over off --idle 60"):
-        assert run([*command, *words.split()]) == 0
-    assert asked == [
-        {"hand_over": how, "idle": seconds}
-        for how, seconds in ((None, None), (HandOver.SHORT, 0), (HandOver.OFF, 60))
-    ]
+    assert run([command, *words.split()]) == 0
+    assert asked == [{name: values.get(name) for name in KINDS}]
+
+
+@pytest.mark.parametrize("option", CHOICES)
+def test_a_look_that_there_is_not_is_refused_with_those_there_are(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", f"--{option}", "velvet"]) == 2
+    said = capsys.readouterr().err
+    assert f"--{option} cannot be 'velvet'" in said
+    assert all(str(each.value) in said for each in CHOICES[option])

@@ -65,7 +65,7 @@ class DressedApp(GuardedApp):
     def dress(self) -> None:
         """Put on what the taste asks for."""
         self._wear()
-        name = f"{self.taste.theme.value}-{self.taste.deck.value}"
+        name = f"{self.taste.theme.value}-{self.taste.deck.value}-{self.depth.value}"
         palette = self._skin.palette(self.depth, self.taste.deck)
         self.register_theme(theme(name, palette))
         self.theme = name

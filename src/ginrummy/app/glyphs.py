@@ -23,8 +23,8 @@ _LETTERS: Final = _SUITS | str.maketrans(
     {
         **dict(zip("╳╱╲▁▔▏▕▎▲▸●○→←↑↓", "▒/\\_─│││^>*o><^v", strict=True)),
         **dict(zip("╭╮╰╯┄┆┍┑╷╶╴━┃┏┓┗┛", "┌┐└┘─│┌┐│──═║╔╗╚╝", strict=True)),
-        **dict(zip("▖▗▘▝▙▟▛▜▚▞", "▄▄▀▀██████", strict=True)),
-        **dict(zip("…–’×", ".-'x", strict=True)),
+        **dict(zip("▖▗▘▝▙▟▛▜▚▞", "    ██████", strict=True)),
+        **dict(zip("…–−’×", ".--'x", strict=True)),
     }
 )
 """For consoles: suits as letters, the boxes of the first PCs, no quarter blocks."""
@@ -50,7 +50,8 @@ def respelled(text: str, glyphs: Glyphs) -> str:
 def _in_ascii(text: str) -> Iterator[str]:
     for character in text:
         letter = unicodedata.normalize("NFKD", character)[0]
-        yield (letter if letter.isascii() else "?").ljust(cell_len(character), "?")
+        width = cell_len(character)
+        yield (letter if letter.isascii() else "?").ljust(width, "?")[:width]
 
 
 class GlyphFilter(LineFilter):

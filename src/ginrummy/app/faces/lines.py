@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from textual.content import Content
 
@@ -16,12 +17,13 @@ from ginrummy.wording.cards import card_text
 
 def strip(cards: Iterable[Card], look: Look = PLAIN) -> Content:
     """Cards as one piece of paper: ` 4♥ 5♥ 6♥ `."""
-    space = Content.styled(" ", look.on_paper("$gin-ink"))
+    paper = replace(look, edge=Edge.HALF)  # suits must be told from a plate too, whatever its colour
+    space = Content.styled(" ", paper.on_paper("$gin-ink"))
     parts = [space]
     for card in cards:
-        parts += (Content.styled(card_text(card), index_style(card.suit, look)), space)
+        parts += (Content.styled(card_text(card), index_style(card.suit, paper)), space)
     if look.edge is Edge.OUTLINE:
-        parts[0], parts[-1] = (Content.styled(side, look.on_paper("$gin-outline")) for side in "▏▕")
+        parts[0], parts[-1] = (Content.styled(side, paper.on_paper("$gin-outline")) for side in "▏▕")
     return Content.assemble(*parts)
 
 

@@ -74,7 +74,7 @@ class DrawForDealScreen(BoardScreen):
             FirstDealer.HIGH: _("Each draws a card. The higher card deals first, aces are low."),
             FirstDealer.RANDOM: _("Chance has decided who deals first."),
         }
-        self.put("#title", centred(strong(title[self._moment.rule]), self.width))
+        self.put("#title", strong(title[self._moment.rule]))
         shown = self._turned - 2 * self._round
         draws = self._moment.draws
         for player, card in enumerate(draws[self._round] if draws else (None, None)):

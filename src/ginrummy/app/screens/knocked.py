@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from textual import on
 from textual.content import Content
@@ -29,6 +30,9 @@ from ginrummy.core.views import Showdown
 from ginrummy.table.moments import Knocked
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Key, Main, Name, Phrase
+
+_SHOWN: Final = {COMPACT: (2, 10), NORMAL: (4, 11), WIDE: (2, 15)}
+"""Where the shown cards would begin if they took the whole width; they stand in its middle."""
 
 
 class KnockedScreen(BoardScreen):
@@ -85,8 +89,9 @@ class KnockedScreen(BoardScreen):
         fan.fit(self.scale, self.width)
         fan.groups = groups
         laid = places(groups, self.width, self.scale)
-        beside = max(self.width - laid[-1].start - laid[-1].width, 0) if laid else 0
-        fan.styles.margin = (0, 0, 0, beside // 2)
+        free = max(self.width - laid[-1].start - laid[-1].width, 0)
+        left, above = _SHOWN[self.layout_now]
+        fan.styles.offset = (left + free // 2, above)
         self.query_one(Plate).choice = Choice(sentence(self._question()))
         hint = _("Until then none of your cards is shown.")
         if may_lay_off(self._moment.view) and rules.layoff_entry is LayoffEntry.AUTO:
@@ -105,11 +110,11 @@ class KnockedScreen(BoardScreen):
 
     def _question(self) -> Phrase:
         standing, defender = self._moment.standing, self._showdown.knocker.other
-        return Phrase(
-            _("{name}: press {key} or click here to lay your hand on the table."),
-            name=Name(standing.names[defender]),
-            key=Key(self.letters()[0].upper()),
-        )
+        name, key = Name(standing.names[defender]), Key(self.letters()[0].upper())
+        ask = _("{name}: press {key} or click here to lay your hand on the table.")
+        if self.scale is Scale.CHIP:
+            ask = _("{name}: press {key} or click to lay your hand down.")
+        return Phrase(ask, name=name, key=key)
 
     def caps(self) -> Iterator[Cap]:
         letter = self.letters()[0].upper()

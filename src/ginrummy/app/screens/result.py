@@ -36,6 +36,8 @@ from ginrummy.wording.results import bonus_label, ended_headline, ended_note, ga
 _PAD = 44
 _SUM = _PAD - 4
 """The cells of a line of the pad, without its margins."""
+_BESIDE = 11
+"""The cells of a hand's line that its cards leave to name and count."""
 _GIN = {Ending.GIN, Ending.BIG_GIN}
 
 
@@ -76,8 +78,9 @@ class ResultScreen(BoardScreen):
         rows = headline(word, blocks=self.app.look.blocks)
         colour = "$gin-text" if score.winner is None else "$gin-accent"
         self.put("#points", Content.styled("\n".join(rows), f"bold {colour}"))
-        won = headline(str(score.points), blocks=self.app.look.blocks) if score.ending in _GIN else ()
+        beside = score.ending in _GIN and self.layout_now is not COMPACT
         top, margin = (1, 2) if self.layout_now is COMPACT else (2, 4)
+        won = headline(str(score.points), blocks=self.app.look.blocks) if beside else ()
         right = margin + self.width - max(map(len, won), default=0)
         self.query_one("#won").styles.offset = (right, top)
         self.put("#won", Content.styled("\n".join(won), "bold $gin-text"))
@@ -109,13 +112,18 @@ class ResultScreen(BoardScreen):
         defence = showdown.defence
         self.put("#knocker", hand_line(names[showdown.knocker], showdown.shown, Content(), look, self.width))
         off = [layoff.card for layoff in defence.layoffs]
-        remark = sentence(laid_off(off), muted=True) if off else Content()
+        small = self.layout_now is COMPACT
+        remark = sentence(laid_off(off), muted=True) if off and not small else Content()
         self.put(
             "#defender",
             hand_line(names[showdown.knocker.other], defence.arrangement, remark, look, self.width),
         )
+        entry = Content()
         if may_lay_off(self._moment.view) and self._moment.view.rules.layoff_entry is LayoffEntry.AUTO:
-            self.put("#entry", sentence(laid_off_for(names[showdown.knocker.other], off), muted=True))
+            entry = sentence(laid_off_for(names[showdown.knocker.other], off), muted=True)
+        elif off and small:
+            entry = sentence(laid_off(off), muted=True)
+        self.put("#entry", entry)
         pad.rows = tuple(self._sum(showdown))
 
     def _sum(self, showdown: Showdown) -> Iterator[Content]:
@@ -233,7 +241,9 @@ class ResultScreen(BoardScreen):
 def hand_line(name: str, arrangement: Arrangement, remark: Content, look: Look, width: int) -> Content:
     """A hand on one line: whose, melds, deadwood, and its count at the end."""
     label = strong(cut(name, 6))
-    left = Content.assemble(
-        label.pad_right(max(7 - label.cell_length, 1)), faces.spread(arrangement, look), "  ", remark
-    )
+    cards = faces.spread(arrangement, look)
+    if cards.cell_length > width - _BESIDE:  # many loose cards, and little room
+        melds = (faces.strip(meld.cards, look) for meld in arrangement.melds)
+        cards = Content("  ").join((*melds, faces.names(arrangement.deadwood)))
+    left = Content.assemble(label.pad_right(max(7 - label.cell_length, 1)), cards, "  ", remark)
     return justified(left, strong(str(arrangement.count)), width)

@@ -227,7 +227,7 @@ class TurnScreen(BoardScreen):
             if left.cell_length + 2 + right.cell_length <= self.width:
                 return justified(left, right, self.width)
         if self.scale is Scale.CHIP:
-            return Content("\n").join((left, right))
+            return Content("\n").join((sentence(prompt, addressed=True), right))
         return justified(left, right, self.width)
 
     @property

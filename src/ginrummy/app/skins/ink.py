@@ -10,7 +10,6 @@ from ginrummy.app.skins.palette import NATIVE, Palette, Suits
 
 def _inked(
     ground: str,
-    felt: str,
     field: str,
     key: str,
     ink: str,
@@ -27,7 +26,7 @@ def _inked(
         dark=dark,
         rail=ground,
         table=ground,
-        felt=felt,
+        felt=ground,
         field=field,
         key=key,
         text=ink,
@@ -58,37 +57,37 @@ def _inked(
 
 
 DARK: Final = _inked(
-    *("#131210", "#1B1916", "#26231F", "#2B2823"),
+    *("#131210", "#26231F", "#2B2823"),
     *("#EFE9DC", "#A59D8D", "#7D766A", "#3A362F", "#F0694F", "#8DB6EA"),
     dark=True,
 )
 LIGHT: Final = _inked(
-    *("#F3EEE2", "#ECE6D7", "#E4DDCB", "#DED6C3"),
+    *("#F3EEE2", "#E4DDCB", "#DED6C3"),
     *("#1D1A15", "#565043", "#766D5D", "#CFC7B4", "#B3122A", "#1B4F9C"),
     dark=False,
 )
 DARK_256: Final = _inked(
-    *("#121212", "#1C1C1C", "#262626", "#303030"),
+    *("#121212", "#262626", "#303030"),
     *("#EEEEEE", "#9E9E9E", "#808080", "#3A3A3A", "#FF875F", "#87AFD7"),
     dark=True,
 )
 LIGHT_256: Final = _inked(
-    *("#EEEEEE", "#E4E4E4", "#DADADA", "#DADADA"),
+    *("#EEEEEE", "#DADADA", "#DADADA"),
     *("#1C1C1C", "#4E4E4E", "#6C6C6C", "#BCBCBC", "#AF0000", "#005FAF"),
     dark=False,
 )
 DARK_16: Final = _inked(
-    *("#000000", "#000000", "#0000AA", "#0000AA"),
+    *("#000000", "#0000AA", "#0000AA"),
     *("#FFFFFF", "#AAAAAA", "#AAAAAA", "#555555", "#FF5555", "#55FFFF"),
     dark=True,
 )
 LIGHT_16: Final = _inked(
-    *("#FFFFFF", "#FFFFFF", "#AAAAAA", "#AAAAAA"),
+    *("#FFFFFF", "#AAAAAA", "#AAAAAA"),
     *("#000000", "#000000", "#000000", "#AAAAAA", "#AA0000", "#0000AA"),
     dark=False,
 )
 GREY: Final = _inked(
-    *("#121212", "#1C1C1C", "#262626", "#303030"),
+    *("#121212", "#262626", "#303030"),
     *("#EEEEEE", "#9E9E9E", "#808080", "#3A3A3A", "#EEEEEE", "#FFFFFF"),
     dark=True,
 )
