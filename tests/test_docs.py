@@ -25,6 +25,7 @@ from ginrummy.core.options import Number
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import OPTIONS, Rules
 from ginrummy.storage import Ledger
+from ginrummy.table.moments import RoundOver
 from ginrummy.table.table import Table
 from keyplayer import play_out
 from records import sample
@@ -86,8 +87,9 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for target in (1, 1, 100):
             seed = "docs" if target == 1 else None
             table = Table.start(ledger, ("Anna", "Bo"), Rules(target=target), seed=seed)
-            if target == 1:
-                list(play_out(table))
+            for moment, _keys in play_out(table):
+                if target > 1 and isinstance(moment, RoundOver) and moment.score.winner is not None:
+                    break
             table.close()
     (folder / "game.json").write_text(to_text(sample()[1]), encoding="utf-8")
     return folder
