@@ -184,7 +184,8 @@ Options:
   -h, --help          Show this message and exit.
 
 Topics: tips, faq, words (a glossary), players (three people, or four),
-options (every rule that can be set).
+fairness (of the deals), privacy (of the hands), options (every rule that can
+be set).
 
 You can write rules of your own into the file that list names.
 """

@@ -169,3 +169,33 @@ def test_the_pager_is_the_one_of_the_person() -> None:
     with gin_in_terminal("rules", PAGER="head -n 1") as terminal:
         assert terminal.status() == 0
         assert terminal.text.strip() == "The rules of the game (Classic)"
+
+
+@pytest.mark.parametrize("name", ["OKLAHOMA", "Oklahoma", "oklahoma"])
+def test_names_are_known_in_any_case(command: Command, name: str) -> None:
+    assert command("rules", "show", name).out.startswith("Oklahoma\n")
+    assert command("rules", "--rules", name).out.startswith("The rules of the game (Oklahoma)\n")
+
+
+def test_rules_are_known_by_the_titles_that_the_screens_show(command: Command) -> None:
+    write(GRANDMA)
+    assert command("rules", "show", "contest").out.startswith("Contest\n")
+    assert command("rules", "show", "as grandma plays it").out.startswith("As Grandma plays it\n")
+    assert "eaai              Contest: " in command("rules", "list").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("rules --rules oklahoma --rules hollywood", "rules are named twice, oklahoma and hollywood."),
+        ("rules --set target=5 --set target=6", "target is set twice, to 5 and to 6."),
+        ("play --target 100 --set target=200", "--target and --set target do not agree."),
+        ("play --assist bare --set assist=count", "--assist and --set assist do not agree."),
+        ("rules --rules=", "there are no rules called ''."),
+        ("rules show oklahoma --rules hollywood", "the rules are named twice, after show and after --rules."),
+    ],
+)
+def test_what_contradicts_itself_is_not_guessed(command: Command, words: str, said: str) -> None:
+    answer = command(*words.split())
+    assert answer.status == Status.USAGE
+    assert answer.err.splitlines()[0] == f"gin: {said}"

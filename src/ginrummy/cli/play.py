@@ -86,12 +86,14 @@ def play(
     if seed is not None and any("\ud800" <= character <= "\udfff" for character in seed):
         what = _("the text after --seed is not in the encoding of this terminal.")
         raise Stop(Status.USAGE, what, _('For example: gin play --seed "rainy day"'))
-    if target is not None:
-        settings = {**settings, "target": str(target)}
-    if assist is not None:
-        settings = {**settings, "assist": assist}
+    for option, value in (("target", target), ("assist", assist)):
+        if value is not None:
+            if settings.get(option, str(value)) != str(value):
+                what = _("--{option} and --set {option} do not agree.").format(option=option)
+                raise Stop(Status.USAGE, what, _("Leave one of them out."))
+            settings = {**settings, option: str(value)}
     asked = name is not None or bool(settings)
-    rules = chosen_rules(house_rules(), name or DEFAULT, settings) if asked else None
+    rules = chosen_rules(house_rules(), DEFAULT if name is None else name, settings) if asked else None
 
     def opening(app: GinApp) -> None:
         from ginrummy.app import doors

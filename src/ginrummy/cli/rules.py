@@ -11,7 +11,7 @@ import click
 
 from ginrummy import paths
 from ginrummy.cli.command import Command
-from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, fault_stop, house_rules, rules_options
+from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, fault_stop, house_rules, meant, rules_options
 from ginrummy.cli.trouble import Status, Stop, tell
 from ginrummy.wording.language import _
 
@@ -34,8 +34,9 @@ _WIDEST: Final = 80
         ("gin rules show oklahoma", _("what differs from Classic")),
     ),
     epilog=_(
-        "Topics: tips, faq, words (a glossary), players (three people, or four), options (every rule that "
-        "can be set).\n\nYou can write rules of your own into the file that list names."
+        "Topics: tips, faq, words (a glossary), players (three people, or four), fairness (of the deals), "
+        "privacy (of the hands), options (every rule that can be set).\n\nYou can write rules of your own "
+        "into the file that list names."
     ),
 )
 @click.argument("words", nargs=-1, metavar=_("[TOPIC|list|show NAME]"))
@@ -44,22 +45,26 @@ _WIDEST: Final = 80
 def rules(ctx: click.Context, words: tuple[str, ...], name: str | None, settings: Mapping[str, str]) -> int:
     """Print the rules, a topic, or what rules there are."""
     house = house_rules()
+    name = None if name is None else meant(house, name)
     match words:
-        case ("show",) if not (name or settings):
+        case ("show",) if name is None and not settings:
             raise Stop(Status.USAGE, _("no rules are named."), _("For example: gin rules show oklahoma"))
-        case ("list",) if name or settings:
+        case ("list",) if name is not None or settings:
             what = _("list takes neither --rules nor --set.")
             raise Stop(Status.USAGE, what, _("See one of them with: gin rules show oklahoma"))
         case ("list",):
             return _list(house)
         case ("show",):
-            _show(house, name or DEFAULT, settings)
+            _show(house, DEFAULT if name is None else name, settings)
         case ("show", shown) if name is None:
-            _show(house, shown, settings)
+            _show(house, meant(house, shown), settings)
         case ():
-            _explain(house, None, name or DEFAULT, settings)
+            _explain(house, None, DEFAULT if name is None else name, settings)
         case (topic,):
-            _explain(house, topic, name or DEFAULT, settings)
+            _explain(house, topic, DEFAULT if name is None else name, settings)
+        case ("show", _shown):
+            what = _("the rules are named twice, after show and after --rules.")
+            raise Stop(Status.USAGE, what, _("For example: gin rules show oklahoma"))
         case _:
             raise click.UsageError(_("{word!r} is too much here.").format(word=words[-1]), ctx)
     return 0
@@ -123,7 +128,7 @@ def _list(house: HouseRules) -> int:
     from ginrummy.wording.rule_choice import rules_blurb
 
     formatter = click.HelpFormatter(width=_width())
-    formatter.write_dl([(name, rules_blurb(house, name)) for name in PRESETS])
+    formatter.write_dl([(name, _titled(house, name)) for name in PRESETS])
     if house.named:
         formatter.write_paragraph()
         formatter.write_text(_("Your own, from {file}:").format(file=paths.house_rules_path()))
@@ -135,6 +140,15 @@ def _list(house: HouseRules) -> int:
         formatter.write_text(_("Write your own into {file}").format(file=paths.house_rules_path()))
     click.echo(formatter.getvalue(), nl=False)
     return max((tell(fault_stop(fault)) for fault in house.faults), default=0)
+
+
+def _titled(house: HouseRules, name: str) -> str:
+    """What rules are like, with the title that the screens show where that is another word."""
+    from ginrummy.wording.rule_choice import rules_blurb, rules_title
+
+    title, blurb = rules_title(house, name), rules_blurb(house, name)
+    alike = title.casefold().replace(" ", "-") == name
+    return blurb if alike else _("{title}: {blurb}").format(title=title, blurb=blurb)
 
 
 def _width() -> int:

@@ -37,6 +37,8 @@ def rules_options(command: _Decorated) -> _Decorated:
     return click.option(
         "--rules",
         "name",
+        multiple=True,
+        callback=_read_name,
         shell_complete=_complete_name,
         metavar=_("NAME"),
         help=_("The rules to go by; classic if not given."),
@@ -56,7 +58,7 @@ def chosen_rules(house: HouseRules, name: str, settings: Mapping[str, str]) -> R
     from ginrummy.core.rules import agreed
     from ginrummy.wording.rules_faults import no_rules_lines, rules_error_lines
 
-    begin = house.rules(name)
+    begin = house.rules(meant(house, name))
     if begin is None:
         for fault in house.faults:
             if fault.name in (name, ""):
@@ -68,6 +70,18 @@ def chosen_rules(house: HouseRules, name: str, settings: Mapping[str, str]) -> R
         raise Stop(Status.USAGE, *rules_error_lines(error)) from error
 
 
+def meant(house: HouseRules, name: str) -> str:
+    """The name that somebody has typed in another case, or as the title that the screens show."""
+    if house.rules(name) is not None:
+        return name
+    from ginrummy.wording.rule_choice import rules_title
+
+    typed = name.casefold()
+    known = {rules_title(house, each).casefold(): each for each in house.names}
+    known |= {each.casefold(): each for each in house.names}
+    return known.get(typed, name)
+
+
 def fault_stop(fault: Fault) -> Stop:
     """The end that a fault in a file leads to."""
     from ginrummy.config.faults import Problem
@@ -77,14 +91,28 @@ def fault_stop(fault: Fault) -> Stop:
     return Stop(status, *fault_lines(fault))
 
 
+def _read_name(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> str | None:  # noqa: ARG001
+    if len(set(value)) > 1:
+        what = _("rules are named twice, {first} and {second}.").format(first=value[0], second=value[1])
+        raise Stop(Status.USAGE, what, _("For example: --rules hollywood --set oklahoma=on"))
+    return value[0] if value else None
+
+
 def _read_settings(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001
-    settings = {}
+    settings: dict[str, str] = {}
     for text in value:
         name, equals, setting = text.partition("=")
         if not equals:
             what = _("after --set stand an option and its value, not {text!r}.").format(text=text)
             raise Stop(Status.USAGE, what, _("For example: --set gin_bonus=25"))
-        settings[name.strip().replace("-", "_")] = setting
+        option = name.strip().replace("-", "_")
+        if settings.setdefault(option, setting) != setting:
+            what = _("{option} is set twice, to {first} and to {second}.")
+            raise Stop(
+                Status.USAGE,
+                what.format(option=option, first=settings[option], second=setting),
+                _("Leave one of them out."),
+            )
     return settings
 
 

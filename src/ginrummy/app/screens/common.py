@@ -29,14 +29,14 @@ def heading_of(
     standing: Standing, phase: str = "", to_move: Seat | None = None, view: PublicView | None = None
 ) -> Heading:
     """The strip of a game: round, target, and how it stands; with a view, what is special about the round."""
-    facts = [_("Round {number}").format(number=standing.round)] if standing.round else []
     special = None if view is None else terms_in_short(view.terms)
+    facts = [] if standing.seed is None else [_("practice")]
     if special is not None:
-        facts.append(str(special))
+        facts.append(str(special))  # before the round, since the last ones go where there is no room
+    if standing.round:
+        facts.append(_("Round {number}").format(number=standing.round))
     if not phase or not standing.round:
         facts.append(_game_text(standing))
-    if standing.seed is not None:
-        facts.insert(0, _("practice"))
     mover = None if to_move is None else standing.seating[to_move]
     scores = tuple(
         (name, points, player == mover)
