@@ -14,7 +14,7 @@ from ginrummy.core.game import Game, play
 from ginrummy.core.legality import choices, refusal
 from ginrummy.core.phases import Phase
 from ginrummy.core.record import DealRecord, GameRecord, Given, Json, Shuffled
-from ginrummy.core.replay import new_game, replay, side_card_of, start_deal
+from ginrummy.core.replay import new_game, side_card_of, start_deal
 from ginrummy.core.rules import Rules
 from ginrummy.core.shuffle import shuffled
 
@@ -54,11 +54,6 @@ def recorded(
         deal = replace(dealt.deals[-1], moves=game.rounds[-1].phase.board.log)
         record = replace(record, deals=(*record.deals, deal))
     return record
-
-
-def replayed(record: GameRecord) -> Game:
-    """The game that a record leads to."""
-    return replay(record)
 
 
 def played_out(game: Game, chance: random.Random, sense: float, voids: float = 0) -> Game:

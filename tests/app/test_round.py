@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from app.driver import Driver, playing
+from app.driver import KEY_BAR, Driver, playing
 from app.test_home import wheel
 from app.test_privacy import on_screen
 from app.test_screens import looks_like
@@ -15,9 +15,10 @@ from ginrummy.app.app import GinApp
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.round import RoundScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
+from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Match, Rules
 from ginrummy.storage import Ledger
-from packs import BREAKING, GIN, saved, stack
+from packs import BREAKING, GIN, GIN_DEALT, saved, stack
 
 pytestmark = pytest.mark.usefixtures("noon_in_utc")
 
@@ -105,6 +106,27 @@ async def test_the_totals_of_both_as_a_chart(two_rounds: Ledger) -> None:
         await table.until(ScoresheetScreen)
         await table.press("c")
         await looks_like(table, "sheet-chart")
+        await table.press("enter", "up", "left")
+        await looks_like(table, "sheet-chart")
+        await table.press("c")
+        await table.sees("how it ended")
+
+
+async def test_the_three_games_of_hollywood_have_a_chart_each(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2.5: their rounds are those of the sheet, entered in the game or not."""
+    stack(monkeypatch, GIN, GIN_DEALT, GIN_DEALT, GIN_DEALT, dealers="BAAA")
+    again = ", deal, pass, pass, discard drawn, draw, knock drawn, open"
+    saved(games, f"deal, pass, pass, knock KS, open{again}{again}{again}", PRESETS["hollywood"])
+    async with playing(games, review) as table:
+        await table.until(ScoresheetScreen)
+        await table.press("c")
+        await looks_like(table, "sheet-chart-hollywood")
+        await table.press("left", "left", "left")
+        await table.sees("Game 1: totals after each round", "Anna 184")
+        await table.click("Game 2", rows=KEY_BAR)
+        await table.sees("Game 2: totals after each round")
         await table.press("c")
         await table.sees("how it ended")
 

@@ -12,10 +12,11 @@ from drawing import after, arrangement, cards, pack, table
 from ginrummy.core.actions import Discard, Knock
 from ginrummy.core.phases import Over
 from ginrummy.core.record import DealRecord, GameRecord, Given
+from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
 from ginrummy.core.seats import Seat
 from ginrummy.core.steps import OpenRound, open_round
-from records import recorded, replayed
+from records import recorded
 
 ANNA, BO = Seat.FIRST, Seat.SECOND
 CLASSIC = Rules()
@@ -35,7 +36,7 @@ def opened(moves: str, rules: Rules = CLASSIC) -> OpenRound:
     log = after(table(SKETCH, rules), moves).board.log
     deal = DealRecord(Given(pack(SKETCH, BO)), log)
     record = GameRecord("steps", rules, ("Anna", "Bo"), Given(cards("KS 2H")), (deal,))
-    return open_round(replayed(record), record, 1)
+    return open_round(replay(record), record, 1)
 
 
 def test_each_step_has_what_both_hands_counted() -> None:
@@ -90,7 +91,7 @@ def test_a_deal_that_is_not_there_cannot_be_opened(deal: int) -> None:
         "steps", CLASSIC, ("Anna", "Bo"), Given(cards("KS 2H")), (DealRecord(Given(pack(SKETCH, BO)), log),)
     )
     with pytest.raises(ValueError, match="only a round that is over"):
-        open_round(replayed(record), record, deal)
+        open_round(replay(record), record, deal)
 
 
 @given(st.integers(1, 8))
@@ -100,7 +101,7 @@ def test_a_round_in_play_cannot_be_opened(moves: int) -> None:
         "steps", CLASSIC, ("Anna", "Bo"), Given(cards("KS 2H")), (DealRecord(Given(pack(SKETCH, BO)), log),)
     )
     with pytest.raises(ValueError, match="only a round that is over"):
-        open_round(replayed(record), record, 1)
+        open_round(replay(record), record, 1)
 
 
 @settings(max_examples=15, deadline=None)
@@ -108,7 +109,7 @@ def test_a_round_in_play_cannot_be_opened(moves: int) -> None:
 def test_every_step_is_what_the_game_was_and_counts_what_brute_force_counts(seed: int, rules: Rules) -> None:
     """E35, R7: also under other aces and with eleven cards dealt."""
     record = recorded(seed, rules, most=1)
-    game = replayed(record)
+    game = replay(record)
     round_ = open_round(game, record, 1)
     over = game.rounds[0].phase
     assert isinstance(over, Over)

@@ -20,12 +20,13 @@ from xml.sax.saxutils import quoteattr
 import pytest
 
 from ginrummy.core.presets import PRESETS
+from ginrummy.core.replay import replay
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.reports.html import sheet_as_html
 from ginrummy.reports.svg import sheet_as_svg
 from ginrummy.table.review import Review
-from records import recorded, replayed
+from records import recorded
 from reports.sheets import ROUNDS_OF_A7, sheet_of
 
 BROWSER: Final = next(
@@ -41,7 +42,7 @@ pytestmark = [
 
 def review_of(seed: int, rules: Rules) -> Review:
     record = recorded(seed, rules, sense=0.9, most=60)
-    return Review(12, record, replayed(record))
+    return Review(12, record, replay(record))
 
 
 def page_of(name: str) -> str:

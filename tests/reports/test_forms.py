@@ -22,6 +22,7 @@ from drawing import VOID, after_round, game, won
 from ginrummy.core.accounts import FinalAccount
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.record import rules_to_json
+from ginrummy.core.replay import replay
 from ginrummy.core.rules import Match, Rules, Scoring, Shutout, WinnerRule
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.core.scoring import RoundResult
@@ -33,7 +34,7 @@ from ginrummy.reports.svg import sheet_as_svg
 from ginrummy.table.review import Review
 from ginrummy.wording.results import row_text
 from ginrummy.wording.review import hand_lines, turn_lines
-from records import recorded, replayed
+from records import recorded
 from reports.reading import FORMS, GAME, Told, inside, read_markdown, told, with_lines, xml_of
 from reports.sheets import ROUNDS_OF_A7, sheet_of
 
@@ -273,7 +274,7 @@ def test_the_two_lines_of_a_chart_differ_in_weight_and_dash() -> None:
 def test_the_rounds_of_a_page_are_folded_away() -> None:
     """Each with all that was done in it, and with both hands as they were laid down."""
     record = recorded(4, Rules(target=60))
-    found = Review(GAME, record, replayed(record))
+    found = Review(GAME, record, replay(record))
     opened = [found.round(row) for row in range(len(found.sheet.rows))]
     page = xml_of(sheet_as_html(found.sheet, GAME, rounds=opened))
     logs = list(page.iter("details"))

@@ -50,6 +50,11 @@ class Page:
     """For each of the rounds its row on the sheet."""
 
     @property
+    def side_by_side(self) -> bool:
+        """Whether it shows several games."""
+        return len(self.games) > 1
+
+    @property
     def room(self) -> int:
         """How many rounds there is room for."""
         return ROOM - len(self.head) - 2 - len(self.account) - len(self.notes)

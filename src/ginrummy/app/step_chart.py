@@ -9,6 +9,7 @@ from typing import Final
 from textual.content import Content
 
 from ginrummy.app.widgets.fitting import cut
+from ginrummy.core.scoresheet import Stand
 
 _AXIS: Final = 5
 """The cells of the numbers on the left, with the line beside them."""
@@ -74,6 +75,15 @@ def step_chart(
     lines.append(Content.styled(" " * (_AXIS - 1) + "└" + "─" * room, "$gin-muted"))
     lines.append(_ticks(columns, room, at))
     return [line.pad_right(max(width - line.cell_length, 0)) for line in lines]
+
+
+def by_round(course: Sequence[Stand]) -> tuple[Sequence[int], Sequence[int]]:
+    """The totals of both players at the start and after every round, entered or not, up to the last entry."""
+    totals = [
+        next(stand.totals for stand in reversed(course) if stand.round <= number)
+        for number in range(course[-1].round + 1)
+    ]
+    return [first for first, _second in totals], [second for _first, second in totals]
 
 
 def legend(names: tuple[str, str]) -> Content:

@@ -180,7 +180,15 @@ def _figure(sheet: Scoresheet, place: int, table: TableText) -> str:
     rounds = len(sheet.rows) if table.side_by_side else 0
     lines = totals_chart(course, sheet.players, sheet.rules.target, width=_CHART, rounds=rounds)
     view = f"0 0 {_CHART} {HEIGHT}"
-    picture = element("svg", lines, viewBox=view, role="img", aria_label=words, class_="chart")
+    picture = element(
+        "svg",
+        lines,
+        viewBox=view,
+        preserveAspectRatio="xMinYMid",
+        role="img",
+        aria_label=words,
+        class_="chart",
+    )
     return element("figure", picture, element("figcaption", said(words)))
 
 

@@ -30,7 +30,7 @@ from ginrummy.app.commands import (
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong
 from ginrummy.app.sheet_pages import Page, pages
-from ginrummy.app.step_chart import legend, step_chart
+from ginrummy.app.step_chart import by_round, legend, step_chart
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.paper import Paper
@@ -42,8 +42,7 @@ from ginrummy.wording.language import _
 from ginrummy.wording.results import game_headline
 
 _CHART_WIDTH: Final = 72
-_CHART_HEIGHT: Final = 18
-"""The lines that charts have under their title."""
+_CHART_HEIGHT: Final = 15
 
 
 class ScoresheetScreen(BoardScreen):
@@ -86,13 +85,16 @@ class ScoresheetScreen(BoardScreen):
     @property
     def _chosen(self) -> int | None:
         """The place of the round that would be opened; None where none can be."""
-        return self._place if self._review is not None and self._page.opens else None
+        seen = self._review is not None and not self._charted
+        return self._place if seen and self._page.opens else None
 
     def _turn_to(self, at: int) -> None:
         """Turn to a page, where its last rounds stand."""
         self._at = min(max(at, 0), len(self._pages) - 1)
         self._first = self._page.last_first
         self._place = max(len(self._page.opens) - 1, 0)
+        self._drawn = max(len(self._chartable) - 1, 0)
+        self._charted = self._charted and bool(self._chartable)
 
     def _choose(self, place: int) -> None:
         """Choose a round, and scroll no further than that needs; after the last one notes may follow."""
@@ -137,23 +139,24 @@ class ScoresheetScreen(BoardScreen):
         again = Content.assemble(strong(f"gin review {self._game}"), muted(_(" shows it again.")))
         self.put("#again", again)
 
+    @property
+    def _chartable(self) -> list[int]:
+        """The places of the games on this page that have a round to draw."""
+        return [place for place in self._page.games if self._sheet.games[place].rounds]
+
     def _chart(self) -> Iterator[Content]:
-        """The totals over the rounds of each game on this page, one below the other."""
+        """The totals over the rounds of a game."""
+        place = self._chartable[self._drawn]
+        title = _("Totals after each round")
+        if self._page.side_by_side:
+            title = _("Game {number}: totals after each round").format(number=place + 1)
         names = self._sheet.players
-        yield justified(strong(_("Totals after each round")), legend(names), _CHART_WIDTH)
-        games = [place for place in self._page.games if self._sheet.games[place].rounds]
-        height = _CHART_HEIGHT // max(len(games), 1) - 3
-        for place in games:
-            course = self._sheet.course(place)
-            courses = (
-                tuple(stand.totals[0] for stand in course),
-                tuple(stand.totals[1] for stand in course),
-            )
-            title = _("game {number}").format(number=place + 1) if len(games) > 1 else ""
-            yield muted(title)
-            yield from step_chart(
-                courses, names, width=_CHART_WIDTH, height=height, goal=self._sheet.rules.target
-            )
+        yield justified(strong(title), legend(names), _CHART_WIDTH)
+        yield Content()
+        courses = by_round(self._sheet.course(place))
+        yield from step_chart(
+            courses, names, width=_CHART_WIDTH, height=_CHART_HEIGHT, goal=self._sheet.rules.target
+        )
 
     def caps(self) -> Iterator[Cap]:
         if self._review is None:
@@ -166,13 +169,22 @@ class ScoresheetScreen(BoardScreen):
             if opens:
                 yield cap(CONFIRM, _("Open"), primary=True)
             yield cap(BACK, primary=not opens)
-        for command, at in ((LEFT, self._at - 1), (RIGHT, self._at + 1)):
-            if 0 <= at < len(self._pages):
-                yield cap(command, self._pages[at].title)
+        for command, title in self._ways():
+            yield cap(command, title)
         if self._charted or self._chosen is not None:
             yield cap(CHART, _("Sheet") if self._charted else None)
         yield cap(HELP)
         yield cap(LEAVE, _("Quit"))
+
+    def _ways(self) -> Iterator[tuple[Command, str]]:
+        """Where the arrows lead: to another page, or from chart to chart where one page has several."""
+        for command, by in ((LEFT, -1), (RIGHT, 1)):
+            if self._charted and self._page.side_by_side:
+                at = self._drawn + by
+                if 0 <= at < len(self._chartable):
+                    yield command, _("Game {number}").format(number=self._chartable[at] + 1)
+            elif 0 <= self._at + by < len(self._pages):
+                yield command, self._pages[self._at + by].title
 
     def action_confirm(self) -> None:
         if self._review is None:
@@ -236,11 +248,16 @@ class ScoresheetScreen(BoardScreen):
             self.redraw()
 
     def action_left(self) -> None:
-        self._turn_to(self._at - 1)
-        self.redraw()
+        self._go(-1)
 
     def action_right(self) -> None:
-        self._turn_to(self._at + 1)
+        self._go(1)
+
+    def _go(self, by: int) -> None:
+        if self._charted and self._page.side_by_side:
+            self._drawn = min(max(self._drawn + by, 0), len(self._chartable) - 1)
+        else:
+            self._turn_to(self._at + by)
         self.redraw()
 
     def action_back(self) -> None:
