@@ -259,7 +259,7 @@ def test_a_file_that_cannot_be_written_is_listed_all_the_same(
         assert rows(games) == right
         assert games.results.behind(MADE) == []
         assert games.results.count() == 2
-        assert len(games.results.faced()) == 4
+        assert len(games.results.outcomes()) == 4
     assert path.read_bytes() == before
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import CorruptRecord, IllegalAction
-from ginrummy.core.game import Game, draw_for_deal, play, start_round
+from ginrummy.core.game import Game, draw_for_deal, start_round
 from ginrummy.core.phases import seat_to_move
+from ginrummy.core.play import apply
 from ginrummy.core.record import GameRecord, Given, Shuffled
 from ginrummy.core.rules import FirstDealer, KnockCardSource
 from ginrummy.core.shuffle import DRAW_FOR_DEAL, seeded_secret, shuffled, side_card
@@ -44,14 +47,16 @@ def start_deal(game: Game, record: GameRecord, number: int) -> Game:
 
 def play_deal(game: Game, record: GameRecord, number: int) -> Game:
     """The game after the moves of its last deal; `CorruptRecord` at the first that is not legal."""
+    last = game.rounds[-1]
+    phase = last.phase
     for count, move in enumerate(record.deals[number - 1].moves, start=1):
-        if game.running is None or seat_to_move(game.running.phase) is not move.seat:
+        if seat_to_move(phase) is not move.seat:
             raise CorruptRecord("another seat was to move", deal=number, action=count)
         try:
-            game = play(game, move.action)
+            phase = apply(phase, move.action)
         except IllegalAction as error:
             raise CorruptRecord(f"an action is not legal: {error}", deal=number, action=count) from error
-    return game
+    return replace(game, rounds=(*game.rounds[:-1], replace(last, phase=phase)))
 
 
 def side_card_of(record: GameRecord, deal: int) -> Card | None:

@@ -12,7 +12,7 @@ from ginrummy.storage.errors import (
     NoSuchGame,
     Trouble,
 )
-from ginrummy.storage.index import ALL, Faced, GameResult, Listed, PlayerResult, Results, Wanted
+from ginrummy.storage.index import ALL, GameResult, Listed, Outcome, PlayerResult, Results, Sums, Wanted
 from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
 from ginrummy.storage.salvage import Remains, remains
 
@@ -20,7 +20,6 @@ __all__ = [
     "ALL",
     "Entry",
     "Event",
-    "Faced",
     "GameExists",
     "GameLock",
     "GameLocked",
@@ -34,9 +33,11 @@ __all__ = [
     "LedgerUnavailable",
     "Listed",
     "NoSuchGame",
+    "Outcome",
     "PlayerResult",
     "Remains",
     "Results",
+    "Sums",
     "Trouble",
     "Wanted",
     "remains",

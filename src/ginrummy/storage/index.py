@@ -8,9 +8,9 @@ a round in play stands here.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 TABLES: Final = (
     """CREATE TABLE result (
@@ -93,16 +93,33 @@ class Listed:
     result: GameResult
 
 
-@dataclass(frozen=True, slots=True)
-class Faced:
-    """A game as one of its players sees it."""
+class Outcome(NamedTuple):
+    """How a game came out for one of its players."""
 
-    game: int
-    at: str
+    mine: str
+    """The name of the player."""
+    theirs: str
+    """The name of the other one."""
+    won: bool | None
+    """None while it goes on."""
+
+
+class Sums(NamedTuple):
+    """What several games come to for one of their players."""
+
+    folded: str
+    """The name that they have in common, in small letters."""
     knocked: int
     voids: int
-    mine: PlayerResult
-    theirs: PlayerResult
+    wins: int
+    losses: int
+    points: int
+    gins: int
+    undercuts: int
+    undercut: int
+    """Rounds lost by being undercut."""
+    deadwood: int
+    behind: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +183,15 @@ _RESULT: Final = ", ".join(
 _WHOLE: Final = f"""SELECT {_RESULT}, {_BOTH} FROM result
     JOIN player AS one ON one.game = result.game AND one.player = 0
     JOIN player AS two ON two.game = result.game AND two.player = 1 """  # noqa: S608  (the names of columns)
-_FACED: Final = f"""SELECT result.game, result.at, result.knocked, result.voids, {_BOTH} FROM player AS one
+_FACED: Final = """FROM player AS one
     JOIN player AS two ON two.game = one.game AND two.player = 1 - one.player
-    JOIN result ON result.game = one.game WHERE result.seed IS NULL """  # noqa: S608  (the names of columns)
+    JOIN result ON result.game = one.game WHERE result.seed IS NULL """
+_OUTCOMES: Final = "SELECT one.name, two.name, one.won " + _FACED
+_SUMS: Final = (
+    """sum(result.knocked), sum(result.voids), sum(one.wins), sum(two.wins), sum(one.points),
+    sum(one.gins), sum(one.undercuts), sum(two.undercuts), sum(one.deadwood), max(one.behind) """
+    + _FACED
+)
 _COUNT: Final = "SELECT count(*) FROM result "
 
 _Row: TypeAlias = Sequence[Any]
@@ -260,16 +283,33 @@ def count(db: sqlite3.Connection, wanted: Wanted) -> int:
     return int(number)
 
 
-def faced(db: sqlite3.Connection, player: str | None, other: str | None) -> Iterator[Faced]:
+def outcomes(db: sqlite3.Connection, player: str | None, other: str | None) -> list[Outcome]:
     """The games that were no practice, oldest first: of a player, of two, or of all from both sides."""
+    condition, values = _of(player, other)
+    rows = db.execute(f"{_OUTCOMES}{condition}ORDER BY result.played", values)
+    return [
+        Outcome(mine.decode(), theirs.decode(), None if won is None else won == 1)
+        for mine, theirs, won in rows
+    ]
+
+
+def sums(
+    db: sqlite3.Connection, player: str | None, other: str | None, *, by_other: bool = False
+) -> list[Sums]:
+    """What these games come to for each player, or for the same one against each other player."""
+    condition, values = _of(player, other)
+    key = "two.folded" if by_other else "one.folded"
+    rows = db.execute(f"SELECT {key}, {_SUMS}{condition}GROUP BY {key}", values)
+    return [Sums(folded.decode(), *rest) for folded, *rest in rows]
+
+
+def _of(player: str | None, other: str | None) -> tuple[str, list[str]]:
     condition, values = "", []
     for side, name in (("one", player), ("two", other)):
         if name is not None:
             condition += f"AND {side}.folded = ? "
             values.append(name.casefold())
-    for row in db.execute(f"{_FACED}{condition}ORDER BY result.played", values):
-        mine, theirs = _players(row[4:])
-        yield Faced(row[0], row[1].decode(), row[2], row[3], mine, theirs)
+    return condition, values
 
 
 def _listed(row: _Row) -> Listed:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from ginrummy.storage import index
 from ginrummy.storage.errors import LedgerNewer, LedgerUnavailable
 from ginrummy.storage.file import LedgerFile
-from ginrummy.storage.index import ALL, Faced, Listed, Results, Wanted
+from ginrummy.storage.index import ALL, Listed, Outcome, Results, Sums, Wanted
 
 Found: TypeAlias = tuple[int, int, Results]
 """A game, the last event that is taken in, and what the game has come to by then."""
@@ -80,10 +80,17 @@ class ResultTables:
         with self._open() as db:
             return index.of_game(db, game)
 
-    def faced(self, player: str | None = None, other: str | None = None) -> list[Faced]:
+    def outcomes(self, player: str | None = None, other: str | None = None) -> list[Outcome]:
         """The games that were no practice, oldest first: of a player, of two, or of all from both sides."""
         with self._open() as db:
-            return list(index.faced(db, player, other))
+            return index.outcomes(db, player, other)
+
+    def sums(
+        self, player: str | None = None, other: str | None = None, *, by_other: bool = False
+    ) -> list[Sums]:
+        """What these games come to for each player, or for the same one against each other player."""
+        with self._open() as db:
+            return index.sums(db, player, other, by_other=by_other)
 
     def placed(self, found: Found) -> Listed | None:
         """The row that should be there for a game; None if it has gone on meanwhile."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ginrummy.storage import Faced, Ledger
+from ginrummy.storage import Ledger, Outcome, Sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,56 +80,59 @@ class PlayerStatistics:
 
 def all_players(ledger: Ledger) -> list[Figures]:
     """Everybody who has played, who has the most games first.  Raises the ledger's errors."""
-    return _by_name(ledger.results.faced(), _mine)
+    return _figures(ledger.results.sums(), ledger.results.outcomes(), _mine)
 
 
 def player_statistics(ledger: Ledger, name: str) -> PlayerStatistics | None:
     """One player; None if no game of that name counts.  Raises the ledger's errors."""
-    games = ledger.results.faced(name)
-    if not games:
+    outcomes = ledger.results.outcomes(name)
+    if not outcomes:
         return None
-    return PlayerStatistics(_figures(_mine(games[-1]), games), tuple(_by_name(games, _theirs)))
+    (figures,) = _figures(ledger.results.sums(name), outcomes, _mine)
+    against = _figures(ledger.results.sums(name, by_other=True), outcomes, _theirs)
+    return PlayerStatistics(figures, tuple(against))
 
 
 def pair_statistics(ledger: Ledger, first: str, second: str) -> tuple[Figures, Figures] | None:
     """Two players against each other; None if no game of the two counts.  Raises the ledger's errors."""
-    both = ledger.results.faced(first, second), ledger.results.faced(second, first)
-    if not all(both):
-        return None
-    one, two = (_figures(_mine(games[-1]), games) for games in both)
-    return one, two
+    found: list[Figures] = []
+    for one, two in ((first, second), (second, first)):
+        found += _figures(ledger.results.sums(one, two), ledger.results.outcomes(one, two), _mine)
+    return (found[0], found[1]) if found else None
 
 
-def _mine(game: Faced) -> str:
-    return game.mine.name
+def _mine(outcome: Outcome) -> str:
+    return outcome.mine
 
 
-def _theirs(game: Faced) -> str:
-    return game.theirs.name
+def _theirs(outcome: Outcome) -> str:
+    return outcome.theirs
 
 
-def _by_name(games: Iterable[Faced], name: Callable[[Faced], str]) -> list[Figures]:
+def _figures(
+    sums: Iterable[Sums], outcomes: Iterable[Outcome], name: Callable[[Outcome], str]
+) -> list[Figures]:
     """What the games of each name come to, most games first, then by name."""
-    found: dict[str, list[Faced]] = {}
-    for game in games:
-        found.setdefault(name(game).casefold(), []).append(game)
-    ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
-    return [_figures(name(faced[-1]), faced) for _name, faced in ordered]
+    games: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        games.setdefault(name(outcome).casefold(), []).append(outcome)
+    found = [_of(name(games[each.folded][-1]), each, games[each.folded]) for each in sums]
+    return sorted(found, key=lambda each: (-len(each.results) - each.running, each.name.casefold()))
 
 
-def _figures(name: str, games: Sequence[Faced]) -> Figures:
+def _of(name: str, sums: Sums, games: Sequence[Outcome]) -> Figures:
     return Figures(
         name=name,
-        results=tuple(game.mine.won for game in games if game.mine.won is not None),
-        running=sum(game.mine.won is None for game in games),
-        knocked=sum(game.knocked for game in games),
-        voids=sum(game.voids for game in games),
-        wins=sum(game.mine.wins for game in games),
-        losses=sum(game.theirs.wins for game in games),
-        points=sum(game.mine.points for game in games),
-        gins=sum(game.mine.gins for game in games),
-        undercuts=sum(game.mine.undercuts for game in games),
-        undercut=sum(game.theirs.undercuts for game in games),
-        deadwood=sum(game.mine.deadwood for game in games),
-        comeback=max((game.mine.behind for game in games), default=0),
+        results=tuple(game.won for game in games if game.won is not None),
+        running=sum(game.won is None for game in games),
+        knocked=sums.knocked,
+        voids=sums.voids,
+        wins=sums.wins,
+        losses=sums.losses,
+        points=sums.points,
+        gins=sums.gins,
+        undercuts=sums.undercuts,
+        undercut=sums.undercut,
+        deadwood=sums.deadwood,
+        comeback=sums.behind,
     )
