@@ -17,7 +17,7 @@ Gin rummy, practice game 1, to 20
 
 round  dealer  how it ended              Anna   Bo   total
 ─────  ──────  ────────────────────────  ────  ───  ──────
-    1  Anna    Bo knocked, 52 against 9         43  0 – 43
+    1  Anna    Bo knocked, 9 against 52         43  0 – 43
 ─────  ──────  ────────────────────────  ────  ───  ──────
                Points                       –   43
                Game bonus, shutout          –  200
@@ -56,7 +56,7 @@ def test_a_round_is_printed_turn_by_turn(command: Command) -> None:
         played(games)
     said = command("review", "1", "--round", "1")
     first, blank, *lines = said.out.splitlines()
-    assert (said.status, said.err, first, blank) == (0, "", "Round 1: Bo knocked, 52 against 9", "")
+    assert (said.status, said.err, first, blank) == (0, "", "Round 1: Bo knocked, 9 against 52", "")
     assert lines[0].startswith("  1  Anna dealt and turned up ")
     assert any("Bo knocked with 9. That leaves 9" in line for line in lines)
     assert lines[-2].startswith("Bo: ")

@@ -45,11 +45,11 @@ Gin rummy, game 12, to 100
 
 round  dealer  how it ended                Anna   Bo     total
 ─────  ──────  ──────────────────────────  ────  ───  ────────
-    1  Bo      Anna knocked, 18 against 6    12       12 –   0
+    1  Bo      Anna knocked, 6 against 18    12       12 –   0
     2  Anna    Bo gin, 14 + 20                    34  12 –  34
     3  Bo      Anna undercut, 2 + 10         12       24 –  34
-    4  Anna    Bo knocked, 23 against 6           17  24 –  51
-    5  Bo      Anna knocked, 27 against 2    25       49 –  51
+    4  Anna    Bo knocked, 6 against 23           17  24 –  51
+    5  Bo      Anna knocked, 2 against 27    25       49 –  51
     6  Anna    Bo gin, 29 + 20                    49  49 – 100
 ─────  ──────  ──────────────────────────  ────  ───  ────────
                Points                        49  100
@@ -72,7 +72,7 @@ Gin rummy, practice game 3, to 100
 
 round  dealer  how it ended                Anna  Bo    total
 ─────  ──────  ──────────────────────────  ────  ──  ───────
-    1  Bo      Anna knocked, 18 against 6    12      12 –  0
+    1  Bo      Anna knocked, 6 against 18    12      12 –  0
     2  Anna    Bo gin, 14 + 20                   34  12 – 34
 
 The game is not over: it goes to 100.
@@ -104,7 +104,7 @@ round  dealer    how it ended                   Barthol…  東京京…     tot
 ─────  ────────  ─────────────────────────────  ────────  ───────  ────────
     1  東京京…   東京京… gin, 14 + 20                          34   0 –  34
     2  Barthol…  Barthol… undercut, 2 + 10            12           12 –  34
-    3  東京京…   東京京… knocked, 23 against 6                 17  12 –  51
+    3  東京京…   東京京… knocked, 6 against 23                 17  12 –  51
     4  Barthol…  東京京… gin, 29 + 20                          49  12 – 100
 ─────  ────────  ─────────────────────────────  ────────  ───────  ────────
                  Points                               12      100
@@ -172,13 +172,13 @@ Gin rummy, game 4, to 100
 
 round  dealer  how it ended                won  game 1  game 2  game 3
 ─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
-    1  Bo      Anna knocked, 19 against 1   18   18– 0
-    2  Anna    Bo knocked, 13 against 1     12   18–12
+    1  Bo      Anna knocked, 1 against 19   18   18– 0
+    2  Anna    Bo knocked, 1 against 13     12   18–12
     3  Bo      Anna gin, 5 + 20             25   43–12   25– 0
-    4  Anna    Bo knocked, 31 against 1     30   43–42   25–30
-    5  Bo      Anna knocked, 16 against 1   15   58–42   40–30   15– 0
-    6  Anna    Anna knocked, 23 against 1   22   80–42   62–30   37– 0
-    7  Bo      Bo knocked, 21 against 1     20   80–62   62–50   37–20
+    4  Anna    Bo knocked, 1 against 31     30   43–42   25–30
+    5  Bo      Anna knocked, 1 against 16   15   58–42   40–30   15– 0
+    6  Anna    Anna knocked, 1 against 23   22   80–42   62–30   37– 0
+    7  Bo      Bo knocked, 1 against 21     20   80–62   62–50   37–20
 
 Totals are Anna – Bo.
 The three games are not all over: each goes to 100.
@@ -195,13 +195,13 @@ def test_three_games_that_are_over() -> None:
         == """\
 round  dealer  how it ended                won  game 1  game 2  game 3
 ─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
-    1  Bo      Anna knocked, 33 against 1   32    32–0
-    2  Anna    Anna knocked, 29 against 1   28    60–0   28– 0
-    3  Bo      Anna knocked, 46 against 1   45   105–0   73– 0   45– 0
-    4  Anna    Bo knocked, 11 against 1     10           73–10
-    5  Bo      Bo knocked, 13 against 1     12           73–22   45–12
-    6  Anna    Anna knocked, 31 against 1   30          103–22   75–12
-    7  Bo      Anna knocked, 26 against 1   25                  100–12
+    1  Bo      Anna knocked, 1 against 33   32    32–0
+    2  Anna    Anna knocked, 1 against 29   28    60–0   28– 0
+    3  Bo      Anna knocked, 1 against 46   45   105–0   73– 0   45– 0
+    4  Anna    Bo knocked, 1 against 11     10           73–10
+    5  Bo      Bo knocked, 1 against 13     12           73–22   45–12
+    6  Anna    Anna knocked, 1 against 31   30          103–22   75–12
+    7  Bo      Anna knocked, 1 against 26   25                  100–12
 ─────  ──────  ──────────────────────────  ───  ──────  ──────  ──────
                Points                            105–0  103–22  100–12
                Game bonus, reached 100             0–0  100– 0  100– 0
@@ -241,9 +241,9 @@ Gin rummy, game 5, to 100
 Game 1
 round  dealer  how it ended                Anna  Bo     total
 ─────  ──────  ──────────────────────────  ────  ──  ────────
-    1  Bo      Anna knocked, 61 against 1    60       60 –  0
-    2  Anna    Bo knocked, 31 against 1          30   60 – 30
-    3  Bo      Anna knocked, 46 against 1    45      105 – 30
+    1  Bo      Anna knocked, 1 against 61    60       60 –  0
+    2  Anna    Bo knocked, 1 against 31          30   60 – 30
+    3  Bo      Anna knocked, 1 against 46    45      105 – 30
 ─────  ──────  ──────────────────────────  ────  ──  ────────
                Points                       105  30
                Game bonus, reached 100      100   –

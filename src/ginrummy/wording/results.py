@@ -69,7 +69,7 @@ def bonus_label(score: RoundScore) -> str:
 
 
 def row_text(players: tuple[str, str], row: SheetRow) -> str:
-    """How a round ended, with its sum, for the sheet: `Bo knocked, 23 against 6`."""
+    """How a round ended, with its sum, for the sheet: `Bo knocked, 6 against 23`."""
     result, score = row.result, row.score
     doubled = score.factor > 1
     fields: dict[str, object] = {
@@ -97,7 +97,7 @@ def row_text(players: tuple[str, str], row: SheetRow) -> str:
         case _ if doubled:
             words = _("{name} knocked, ({defender}−{knocker}) × 2")
         case _:
-            words = _("{name} knocked, {defender} against {knocker}")
+            words = _("{name} knocked, {knocker} against {defender}")
     return words.format(**fields)
 
 
