@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,22 +10,27 @@ from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.textual_private import mend_decoder
-from ginrummy.app.hand import Order
 from ginrummy.config.settings import FRESH, HandOver, Settings
-from ginrummy.core.actions import Action
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger, LedgerError
-from ginrummy.table.moments import Cover, Moment, Promised, Standing, Turn
-from ginrummy.table.table import Table
 from ginrummy.wording.history import parting_text
 from ginrummy.wording.troubles import not_saved, short_trouble
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
+    from ginrummy.app.hand import Order
     from ginrummy.app.screens.board import BoardScreen
+    from ginrummy.core.actions import Action
+    from ginrummy.core.rules import Rules
+    from ginrummy.table.moments import Moment, Standing
+    from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
 """What the app does first."""
+
+
+def _collect_from_now_on() -> None:
+    gc.freeze()  # what is there by now stays to the end
+    gc.enable()
 
 
 class GinApp(DressedApp):
@@ -65,6 +71,7 @@ class GinApp(DressedApp):
         self.dress()
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
+        self.call_after_refresh(_collect_from_now_on)
 
     @property
     def hands(self) -> HandOver:
@@ -81,14 +88,20 @@ class GinApp(DressedApp):
 
     def start_game(self, players: tuple[str, str], rules: Rules, seed: str | None = None) -> str | None:
         """Open a new game and show it; the sentence that says why it cannot be, otherwise."""
+        from ginrummy.table.table import Table
+
         return self._sit_down(lambda: Table.start(self.ledger, players, rules, seed=seed))
 
     def resume_game(self, number: int) -> str | None:
         """Take up a saved game and show it; the sentence that says why it cannot be, otherwise."""
+        from ginrummy.table.table import Table
+
         return self._sit_down(lambda: Table.resume(self.ledger, number))
 
     def play(self, action: Action) -> str | None:
         """Pass a choice on; the sentence that says why nothing has happened, otherwise."""
+        from ginrummy.table.moments import Cover
+
         said = self._try(lambda table: table.play(action))
         if self.hands is HandOver.OFF and isinstance(self._shown, Cover):
             self.call_after_refresh(self.reveal)  # once the cover has wiped the hand
@@ -96,11 +109,11 @@ class GinApp(DressedApp):
 
     def reveal(self) -> str | None:
         """The player asked for has taken the keyboard."""
-        return self._try(Table.reveal)
+        return self._try(lambda table: table.reveal())
 
     def go_on(self) -> str | None:
         """Leave the draw for deal, or a result."""
-        return self._try(Table.go_on)
+        return self._try(lambda table: table.go_on())
 
     def cut(self, cuts: tuple[str, str]) -> str | None:
         """Cut the cards of a deal that nobody has seen."""
@@ -176,6 +189,7 @@ class GinApp(DressedApp):
 
     def _show(self, moment: Moment) -> None:
         from ginrummy.app.screens.turn import TurnScreen
+        from ginrummy.table.moments import Cover, Promised, Turn
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
             drawn = moment.view.drawn

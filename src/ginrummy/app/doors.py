@@ -9,26 +9,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.rules import Rules
 from ginrummy.storage import LedgerError
-from ginrummy.table.history import GameSummary
-from ginrummy.table.moments import (
-    Cover,
-    DrawForDeal,
-    GameOver,
-    Knocked,
-    LayOff,
-    Moment,
-    Promised,
-    RoundOver,
-    Standing,
-    Turn,
-)
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
     from ginrummy.app.draft import Draft
     from ginrummy.app.screens.board import BoardScreen
+    from ginrummy.core.rules import Rules
+    from ginrummy.table.history import GameSummary
+    from ginrummy.table.moments import Moment, Promised, Standing
     from ginrummy.table.review import Review
 
 
@@ -175,6 +164,17 @@ def score_over(app: GinApp, screen: BoardScreen) -> None:
 
 def screen_for(moment: Moment) -> BoardScreen:
     """The screen that shows a moment of the game."""
+    from ginrummy.table.moments import (
+        Cover,
+        DrawForDeal,
+        GameOver,
+        Knocked,
+        LayOff,
+        Promised,
+        RoundOver,
+        Turn,
+    )
+
     match moment:
         case DrawForDeal():
             from ginrummy.app.screens.draw_for_deal import DrawForDealScreen

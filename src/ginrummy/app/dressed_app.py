@@ -19,7 +19,6 @@ from ginrummy.config.settings import Settings, load_settings, save_settings, val
 from ginrummy.config.taste import CHOICES, Glyphs, Indices, Taste, ThemeName
 from ginrummy.paths import settings_path
 from ginrummy.wording.cards import use_indices
-from ginrummy.wording.rule_choice import short_fault
 
 VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
 """For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
@@ -86,6 +85,8 @@ class DressedApp(GuardedApp):
         try:
             save_settings(settings_path(), with_values(remembered, {name: value}))
         except ConfigError as error:
+            from ginrummy.wording.rule_choice import short_fault
+
             return short_fault(error.fault)
         return None
 

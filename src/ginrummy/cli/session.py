@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -22,6 +23,7 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     What is given, and not None, holds in place of the settings that are remembered.
     """
     prepare()
+    gc.disable()  # until the first screen stands: hardly anything that is made on the way there is garbage
     settings, _faults = load_settings(settings_path())
     chosen = {name: value for name, value in given.items() if value is not None}
     settings = with_values(settings, chosen)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ginrummy.core.members import quick
+
+if TYPE_CHECKING:
+    from ginrummy.core.cards import Card
 
 
 @quick
@@ -26,6 +29,10 @@ class Aces(NamedTuple):
     rank: AceRank = AceRank.LOW
     value: int = 1
     """What an ace counts as deadwood (R3, C1)."""
+
+    def points(self, card: Card) -> int:
+        """What a card counts as deadwood."""
+        return self.value if card.value == 1 else card.value
 
 
 LOW_ACES: Final = Aces()

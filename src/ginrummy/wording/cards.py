@@ -9,7 +9,6 @@ from ginrummy.config.taste import Indices
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.core.melds import Meld, MeldKind
-from ginrummy.core.solver import deadwood
 from ginrummy.wording.language import _
 
 _LETTERS: Final = {
@@ -102,5 +101,5 @@ def meld_label(meld: Meld) -> str:
 
 def sum_text(cards: Iterable[Card], aces: Aces) -> str:
     """What loose cards count, as a sum: `1 + 2 + 3`; empty where there is nothing to add."""
-    values = [str(deadwood((card,), aces)) for card in cards]
+    values = [str(aces.points(card)) for card in cards]
     return " + ".join(values) if len(values) > 1 else ""

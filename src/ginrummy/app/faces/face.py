@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
-from ginrummy.core.solver import deadwood
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +32,4 @@ class Face:
 
 def loose(card: Card, aces: Aces) -> Face:
     """A card of the deadwood."""
-    return Face(card, loose=deadwood((card,), aces))
+    return Face(card, loose=aces.points(card))
