@@ -19,6 +19,12 @@ _SWITCHES = ("GIN_", "TEXTUAL_", "XDG_", "LC_")
 _SINGLE_SWITCHES = ("ACCESSIBLE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LANGUAGE", "LINES", "NO_COLOR")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are cores, since tests of screens and terminals often wait."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Run a coroutine test in an event loop of its own."""

@@ -18,12 +18,13 @@ SOURCE = Path(ginrummy.__file__).parent
 DRAWN = sorted(
     {
         character
-        for file in SOURCE.rglob("*.py")
+        for part in ("app", "wording")
+        for file in (SOURCE / part).rglob("*.py")
         for character in file.read_text(encoding="utf-8")
         if not character.isascii()
     }
 )
-"""Whatever the program may draw or say."""
+"""Whatever the screens may draw or say."""
 
 
 @pytest.mark.parametrize("glyphs", Glyphs)

@@ -65,7 +65,7 @@ def test_two_names_begin_a_classic_game_at_once(opened: Callable[..., Opened]) -
 
 def test_the_game_has_the_rules_that_are_named(opened: Callable[..., Opened]) -> None:
     save_house_rules(paths.house_rules_path(), "grandma", Rules(gin_bonus=25), title="Hers")
-    words = "-p Anna -p Bo --rules grandma --set big-gin=on --set target=9 --set target=70 --seed tea"
+    words = "-p Anna -p Bo --rules grandma --set big-gin=on --set target=70 --seed tea"
     rules = Rules(gin_bonus=25, big_gin=True, target=70)
     assert opened(*words.split()) == [("game", ("Anna", "Bo"), rules, "tea")]
 

@@ -116,6 +116,6 @@ def _must_be_saved(path: Path, sound: set[int]) -> None:
 
 
 ATTACKS: Final = (
-    Attack("flipped bits", 1_000, flip, taste=25, batch=50),
-    Attack("files cut short", 200, cut, taste=20, batch=50),
+    Attack("flipped bits", 1_000, flip, taste=10, batch=50),
+    Attack("files cut short", 200, cut, taste=8, batch=50),
 )

@@ -171,7 +171,7 @@ def _command(words: Sequence[str], path: Path) -> bool:
     home = path.parent.parent
     (home / "game.json").write_text(to_text(sample()[1]), encoding="utf-8")
     files = {name: str(home / name) for name in ("game.json",)} | {"new.db": str(path.with_name("new.db"))}
-    out, err = io.StringIO(), io.StringIO()
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()  # some commands write bytes
     variables = {"GIN_DATA_DIR": str(path.parent), "XDG_STATE_HOME": str(home), "HOME": str(home)}
     with patch.dict(os.environ, variables), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         status = run([files.get(word, word) for word in words])
@@ -324,7 +324,7 @@ def _fill(ballast: Path) -> None:
 
 
 ATTACKS: Final = (
-    Attack("steps that fail one after the other", 400, fail, taste=8, batch=10),
+    Attack("steps that fail one after the other", 400, fail, taste=5, batch=10),
     Attack("syncs that fail", 60, fail_to_sync, taste=1, batch=1, obstacle=no_sync_in_a_terminal),
     Attack("a small full disk", 10, fill, taste=1, batch=1, obstacle=no_small_disk),
 )

@@ -24,7 +24,7 @@ _LETTERS: Final = _SUITS | str.maketrans(
         **dict(zip("╳╱╲▁▔▏▕▎▲▸●○→←↑↓", "▒/\\_─│││^>*o><^v", strict=True)),
         **dict(zip("╭╮╰╯┄┆┍┑╷╶╴━┃┏┓┗┛", "┌┐└┘─│┌┐│──═║╔╗╚╝", strict=True)),
         **dict(zip("▖▗▘▝▙▟▛▜▚▞", "    ██████", strict=True)),
-        **dict(zip("…–−’×", ".--'x", strict=True)),
+        **dict(zip("…–−’×╌╎", ".--'x··", strict=True)),
     }
 )
 """For consoles: suits as letters, the boxes of the first PCs, no quarter blocks."""
