@@ -40,7 +40,8 @@ def short_trouble(error: LedgerError | CorruptRecord) -> str:
     if isinstance(error, CorruptRecord):
         return _("The saved game is damaged: {detail}.").format(detail=fault_text(error))
     if isinstance(error, LedgerDamaged):
-        return _("This game cannot be read. See why with: gin verify {game}").format(game=error.game or "--all")
+        words = _("This game cannot be read. See why with: gin verify {game}")
+        return words.format(game=error.game or "--all")
     what = trouble_lines(error)[0]
     return what[:1].upper() + what[1:]
 
