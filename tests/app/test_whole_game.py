@@ -71,9 +71,9 @@ async def shows(table: Driver, moment: Moment) -> None:
 
 GAMES: Final[dict[str, tuple[Rules, str]]] = {
     "classic": (Rules(), SEED),
-    "oklahoma": (replace(PRESETS["oklahoma"], target=40), "oklahoma1"),
-    "hollywood": (replace(PRESETS["hollywood"], target=20), "hollywood20"),
-    "eleven": (Rules(target=40, deal_style=DealStyle.ELEVEN, big_gin=True), "eleven12"),
+    "oklahoma": (replace(PRESETS["oklahoma"], target=25), "oklahoma1"),
+    "hollywood": (replace(PRESETS["hollywood"], target=10), "hollywood20"),
+    "eleven": (Rules(target=25, deal_style=DealStyle.ELEVEN, big_gin=True), "eleven12"),
     "round the corner": (replace(PRESETS["round-the-corner"], target=40), "corner"),
     "palace": (replace(PRESETS["palace"], target=60), "palace28"),
     "side card": (
