@@ -9,8 +9,7 @@ from itertools import count
 from typing import Final
 
 from e2e.faulty import FAULTS, MAIN
-from e2e.terminal import AGAIN, LIMIT, Terminal, printed
-from ginrummy.app.layout import COMPACT
+from e2e.terminal import AGAIN, COLUMNS, LIMIT, ROWS, Terminal, printed
 from ginrummy.core.cards import PACK
 from ginrummy.wording.cards import card_text, card_words
 
@@ -149,7 +148,7 @@ class Watched(Terminal):
     @property
     def is_small(self) -> bool:
         """Whether the window is too small to play in."""
-        return self._screen.columns < COMPACT.columns or self._screen.lines < COMPACT.rows
+        return self._screen.columns < COLUMNS or self._screen.lines < ROWS
 
     def done(self, rest: str = "", limit: float = LIMIT) -> bool:
         """Wait until all that was pressed has had its effect; False if the program has ended instead.
