@@ -89,6 +89,14 @@ def test_a_key_that_was_kept_down_passes_once_it_has_been_let_go() -> None:
     assert gate.lets_pass(0.56 + HELD + 0.01, "enter")
 
 
+def test_a_key_from_before_what_closed_the_gate_may_be_tapped_impatiently() -> None:
+    """It was a click that closed it: the letter typed last, a while ago, is not kept down."""
+    gate = Gate().heard(0.0, "b").heard(HELD, "").closed(HELD, QUIET)
+    too_early = HELD + QUIET / 2
+    gate = gate.heard(too_early, "b")
+    assert gate.lets_pass(too_early + QUIET, "b")
+
+
 def test_only_the_last_key_is_suspected() -> None:
     """Another key after the quiet shows that the first has been let go."""
     gate = Gate().heard(-1.0, "s").heard(0.0, "enter").closed(0.0, QUIET)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -153,6 +154,21 @@ async def test_a_hand_is_covered_when_the_window_becomes_too_small(
         await table.until(lambda: in_widgets(table.app) == set())
         await table.resize(80, 24)
         await table.press("escape", "escape")
+        await table.until(lambda: on_screen(table) == set())
+
+
+async def test_a_hand_is_covered_also_when_the_window_is_small_for_a_moment_only(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Textual waits a little after a new size, and passes over it when another comes meanwhile."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a")
+        await table.drawn()
+        for size in (Size(59, 20), Size(80, 24)):
+            await table.send(events.Resize(size, size))
+        await table.until(CoverScreen)
         await table.until(lambda: on_screen(table) == set())
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from e2e.terminal import COLUMNS, LIMIT, ROWS
+from ginrummy.app.layout import COMPACT
 from soak.attack import Attack
 from soak.eyes import SMALL
 from soak.killing import no_terminals
@@ -51,7 +52,8 @@ def resize(chance: Random) -> str | None:
                 run.terminal.resize(columns, rows)
                 if number == SIZES - 1 or chance.random() < 0.6:
                     _must_fit(run, columns, rows)
-                    if not run.terminal.is_small and chance.random() < 0.3:
+                    whole = columns >= COLUMNS and rows >= ROWS  # where all words stand that it goes by
+                    if whole and chance.random() < 0.3:
                         run.go_on()
         except (Wrong, AssertionError) as wrong:
             return f"{wrong}"
@@ -69,7 +71,7 @@ def _somewhere(run: Run, chance: Random) -> None:
 
 def _size(chance: Random) -> tuple[int, int]:
     """Any size, often a small one or one at the limit."""
-    return _side(chance, COLUMNS, WIDEST), _side(chance, ROWS, HIGHEST)
+    return _side(chance, COMPACT.columns, WIDEST), _side(chance, COMPACT.rows, HIGHEST)
 
 
 def _side(chance: Random, least: int, most: int) -> int:

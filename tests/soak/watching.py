@@ -10,6 +10,7 @@ from typing import Final
 
 from e2e.faulty import FAULTS, MAIN
 from e2e.terminal import AGAIN, COLUMNS, LIMIT, ROWS, Terminal, printed
+from ginrummy.app.layout import COMPACT
 from ginrummy.core.cards import PACK
 from ginrummy.wording.cards import card_text, card_words
 
@@ -40,11 +41,14 @@ async def on_event(self, event):
     if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
         note(self, f"heard {event.time} {getattr(event, 'key', 'mouse')}")
     await guarded(self, event)
+    if isinstance(event, events.Resize):
+        note(self, f"sized {event.size.width} {event.size.height}")
 
 GinApp.on_event = on_event
 """
 """It writes between its frames when which key or button was pressed, by the clock that the gate reads.
 
+It also tells which sizes of the window it has heard of: one that comes too fast for that it never knew.
 Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
 An interrupt counts, also where a pool of processes has it ignored.
 """
@@ -106,6 +110,7 @@ class Watched(Terminal):
         self._frame = b""
         self._numbers = count(1)
         self._done = 0
+        self._sized = (COLUMNS, ROWS)
 
     def _take(self, new: bytes) -> None:
         data = self._unread + new
@@ -125,6 +130,8 @@ class Watched(Terminal):
     def _hear(self, kind: str, first: str, key: str = "") -> None:
         if kind == "heard":
             self.seen.append(Press(float(first), key))
+        elif kind == "sized":
+            self._sized = (int(first), int(key))
         else:
             self._done = int(first)
 
@@ -148,7 +155,7 @@ class Watched(Terminal):
     @property
     def is_small(self) -> bool:
         """Whether the window is too small to play in."""
-        return self._screen.columns < COLUMNS or self._screen.lines < ROWS
+        return self._screen.columns < COMPACT.columns or self._screen.lines < COMPACT.rows
 
     def done(self, rest: str = "", limit: float = LIMIT) -> bool:
         """Wait until all that was pressed has had its effect; False if the program has ended instead.
@@ -156,6 +163,7 @@ class Watched(Terminal):
         With `rest` it waits for so many seconds of the program's own, in which it paints what is left.
         """
         end = time.monotonic() + limit
+        self.comes(lambda: self._sized == (self._screen.columns, self._screen.lines) or self.ended(), limit)
         first = number = next(self._numbers)
         while not self.ended():
             self.press(f"\x1b[200~done? {number} {rest}\x1b[201~")

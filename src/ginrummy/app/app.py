@@ -17,6 +17,8 @@ from ginrummy.wording.history import parting_text
 from ginrummy.wording.troubles import not_saved, short_trouble
 
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
+    from textual.geometry import Size
+
     from ginrummy.app.hand import Order
     from ginrummy.app.screens.board import BoardScreen
     from ginrummy.core.actions import Action
@@ -121,6 +123,12 @@ class GinApp(DressedApp):
 
     def cover(self) -> None:
         self.hide()
+
+    def has_room(self, size: Size) -> bool:
+        from ginrummy.app.screens.board import BoardScreen
+
+        top = self.screen_stack[-1] if self.screen_stack else None
+        return not isinstance(top, BoardScreen) or top.layout_in(size) is not None
 
     def hide(self) -> None:
         """Cover the hand."""

@@ -38,7 +38,8 @@ class Gate:
 
     def closed(self, now: float, quiet: float) -> Gate:
         """The gate after a change of screens."""
-        return replace(self, opens_at=max(self.opens_at, now + quiet), quiet=quiet, suspect=self.last_key)
+        suspect = self.last_key if now - self.last_at < self.held else ""
+        return replace(self, opens_at=max(self.opens_at, now + quiet), quiet=quiet, suspect=suspect)
 
     def opening(self, now: float, quiet: float) -> Gate:
         """The gate once what it waited for is on the screen: open after so much quiet, not later."""

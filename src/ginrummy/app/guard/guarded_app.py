@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from textual import events
 from textual.app import App
+from textual.geometry import Size
 from textual.message import Message
 from textual.timer import Timer
 from textual.worker import WorkerFailed
@@ -168,6 +169,10 @@ class GuardedApp(App[int]):
     def cover(self) -> None:
         """Take a hand off the screen; an app that shows hands says how."""
 
+    def has_room(self, _size: Size) -> bool:
+        """Whether what is on the screen could be shown in a window of this size."""
+        return True
+
     def leave(self, status: int) -> None:
         """End with a status."""
         self.exit(status, return_code=status)
@@ -178,6 +183,8 @@ class GuardedApp(App[int]):
             self._touched_at = event.time
             if not self._counts(event):
                 return
+        elif isinstance(event, events.Resize) and not self.has_room(event.size):
+            self.cover()  # at once: where sizes come fast, Textual passes over all but the last
         await super().on_event(event)
 
     def _counts(self, event: events.Key | events.MouseEvent | events.Paste) -> bool:

@@ -114,15 +114,17 @@ class BoardScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         before = self.layout_now
-        small = self._fit(event.size)
-        if small and self.PRIVATE and self.is_current:
-            self.app.hide()
-        elif self.layout_now is not before:
+        self._fit(event.size)
+        if self.layout_now is not before:
             self.redraw()
 
-    def _fit(self, size: Size) -> bool:
-        """Show the board in its grid, or where it has no room a line that says so; whether it has none."""
-        layout = layout_for(self.LAYOUTS, size.width, size.height, self.app.taste.size)
+    def layout_in(self, size: Size) -> Layout | None:
+        """Its grid in a window of this size, if there is room for one."""
+        return layout_for(self.LAYOUTS, size.width, size.height, self.app.taste.size)
+
+    def _fit(self, size: Size) -> None:
+        """Show the board in its grid, or where it has no room a line that says so."""
+        layout = self.layout_in(size)
         self.set_class(layout is None, TOO_SMALL)
         self.layout_now = layout or self.LAYOUTS[0]
         for each in LAYOUTS:
@@ -131,7 +133,6 @@ class BoardScreen(Screen[None]):
             columns=self.LAYOUTS[0].columns, rows=self.LAYOUTS[0].rows, width=size.width, height=size.height
         )
         self.put("#too-small", Content.styled(words, "$gin-text"))
-        return layout is None
 
     def letters(self) -> tuple[str, ...]:
         """The player's own keys that this screen listens to, in lower case, the one to name first."""
