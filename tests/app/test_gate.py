@@ -14,7 +14,7 @@ from textual import events
 from app.driver import Driver, key, mouse, now, playing, resume
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
-from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, Gate
+from ginrummy.app.guard.gate import HELD, QUIET, REPEATS, SETTLE, Gate
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
@@ -83,10 +83,20 @@ def test_a_key_that_is_kept_down_never_passes(quiet: float, first: float, every:
 
 def test_a_key_that_was_kept_down_passes_once_it_has_been_let_go() -> None:
     gate = Gate().heard(0.0, "enter").closed(0.0, QUIET)
+    assert not gate.lets_pass(HELD - 0.01, "enter")
+    assert gate.lets_pass(HELD + 0.01, "enter")
     for when in (0.5, 0.53, 0.56):
         gate = gate.heard(when, "enter")
-    assert not gate.lets_pass(0.56 + HELD - 0.01, "enter")
-    assert gate.lets_pass(0.56 + HELD + 0.01, "enter")
+    assert not gate.lets_pass(0.56 + REPEATS - 0.01, "enter")
+    assert gate.lets_pass(0.56 + REPEATS + 0.01, "enter")
+
+
+@pytest.mark.parametrize("every", [0.41, 0.5, 0.79])
+def test_a_key_that_is_tapped_impatiently_passes_at_the_second_tap(every: float) -> None:
+    """The enter that laid the hand out goes on to the next round as well, if it is pressed anew."""
+    gate = Gate().heard(0.0, "enter").closed(0.0, QUIET)
+    assert not gate.lets_pass(every, "enter")
+    assert gate.heard(every, "enter").lets_pass(2 * every, "enter")
 
 
 def test_a_key_from_before_what_closed_the_gate_may_be_tapped_impatiently() -> None:

@@ -3,8 +3,9 @@
 It closes before the screen changes and opens once no key or button has been pressed for a while.
 What counts is when an event was made, not when it is handled, since events wait in queues.
 
-A key that is kept down is silent for up to two thirds of a second before it repeats.  So the last key
-pressed before the gate closed stays dead for longer than the others, until it has been let go.
+A key that is kept down is silent for up to two thirds of a second before it repeats, and then repeats
+many times a second.  So the last key pressed before the gate closed stays dead for longer than the
+others, until it has been let go; whoever taps it again and again is heard at the second tap.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ UNPAINTED = 2.0
 """Seconds after which a hand counts as painted, should the screen not say so."""
 HELD = 0.8
 """Seconds without it after which a key that may be kept down counts as let go."""
+REPEATS = 0.4
+"""The same once it has come again: a key that is kept down does not pause any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class Gate:
     """How long the present closing asks for."""
     held: float = HELD
     """How long the suspect stays dead; 0 where keys are pressed by a program."""
+    silence: float = HELD
+    """How long it has to be silent by now."""
     last_key: str = ""
     last_at: float = float("-inf")
     """The key that was pressed last, and when."""
@@ -39,7 +44,9 @@ class Gate:
     def closed(self, now: float, quiet: float) -> Gate:
         """The gate after a change of screens."""
         suspect = self.last_key if now - self.last_at < self.held else ""
-        return replace(self, opens_at=max(self.opens_at, now + quiet), quiet=quiet, suspect=suspect)
+        return replace(
+            self, opens_at=max(self.opens_at, now + quiet), quiet=quiet, suspect=suspect, silence=self.held
+        )
 
     def opening(self, now: float, quiet: float) -> Gate:
         """The gate once what it waited for is on the screen: open after so much quiet, not later."""
@@ -47,15 +54,16 @@ class Gate:
 
     def lets_pass(self, made_at: float, key: str = "") -> bool:
         """Whether an event made at this time counts; `key` is the key, if it is one."""
-        kept_down = key and key == self.suspect and made_at - self.last_at < self.held
+        kept_down = key and key == self.suspect and made_at - self.last_at < self.silence
         return made_at >= self.opens_at and not kept_down
 
     def heard(self, made_at: float, key: str = "") -> Gate:
         """The gate after a key or a button; one that came too early makes the quiet start anew."""
         after = self
         if key:
-            suspect = self.suspect if key == self.suspect and not self.lets_pass(made_at, key) else ""
-            after = replace(self, last_key=key, last_at=made_at, suspect=suspect)
+            dead = key == self.suspect and not self.lets_pass(made_at, key)
+            suspect, silence = (key, min(self.held, REPEATS)) if dead else ("", self.held)
+            after = replace(self, last_key=key, last_at=made_at, suspect=suspect, silence=silence)
         if made_at < self.opens_at:
             after = replace(after, opens_at=max(self.opens_at, made_at + self.quiet))
         return after
