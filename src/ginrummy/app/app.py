@@ -19,7 +19,7 @@ from ginrummy.wording.troubles import not_saved, short_trouble
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
 
-    from ginrummy.app.hand import Order
+    from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
     from ginrummy.core.actions import Action
     from ginrummy.core.rules import Rules
@@ -60,7 +60,7 @@ class GinApp(DressedApp):
         self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
-        self.orders: dict[int, Order] = {}
+        self.orders: dict[int, Laid] = {}
         """How each player likes the own hand laid out."""
         self.drawn_for_deal = 0
         """How many cards of the draw for deal have been seen."""

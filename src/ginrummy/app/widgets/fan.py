@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
@@ -15,8 +17,9 @@ from textual.widgets import Static
 
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.widgets.card import CardView
-from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.core.cards import Card
+from ginrummy.wording.language import _
 
 _SPACINGS: Final = {
     Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
@@ -136,6 +139,19 @@ class Fan(Widget):
             """The fan it lies in."""
             return self.fan
 
+    @dataclass
+    class Pointed(Message):
+        """A place beside the cards was clicked."""
+
+        fan: Fan
+        left: tuple[Card, ...]
+        """The cards to the left of it."""
+
+        @property
+        def control(self) -> Fan:
+            """The fan that has the place."""
+            return self.fan
+
     def __init__(
         self,
         groups: tuple[Group, ...] = (),
@@ -188,9 +204,7 @@ class Fan(Widget):
         laid = places(self.groups, self._room, self._scale)
         both = list(zip(self.groups, laid, strict=True))
         self._labels.show(_line([(place.start, label(group, place)) for group, place in both]))
-        self._below.show(
-            _line([(place.start, group.below.truncate(place.room, ellipsis=True)) for group, place in both])
-        )
+        self._below.show(_line([under for each in both for under in _below(*each, self._scale)]))
         wanted = _keyed(self.groups, laid)
         spare = [self._views.pop(key) for key in list(self._views) if key not in wanted]
         new = []
@@ -215,6 +229,21 @@ class Fan(Widget):
         event.stop()
         self.post_message(self.Picked(self, event.card))
 
+    def on_click(self, event: events.Click) -> None:
+        """A click that met no card."""
+        event.stop()
+        self.post_message(self.Pointed(self, self.left_of(event.screen_x)))
+
+    def card_at(self, where: Offset) -> Card | None:
+        """The card that lies at a place of the screen."""
+        found = (view.face.card for view in self._views.values() if view.region.contains_point(where))
+        return next(found, None)
+
+    def left_of(self, column: int) -> tuple[Card, ...]:
+        """The cards whose middle lies to the left of a column of the screen."""
+        cards = ((view.region.x + view.region.width // 2, view.face.card) for view in self._views.values())
+        return tuple(card for middle, card in cards if card is not None and middle < column)
+
 
 def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | int, tuple[Face, int]]:
     found: dict[Card | int, tuple[Face, int]] = {}
@@ -223,6 +252,26 @@ def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | in
             key = len(found) if face.card is None else face.card
             found[key] = face, place.start + number * place.pitch
     return found
+
+
+def _below(group: Group, place: Place, scale: Scale) -> Iterator[tuple[int, Content]]:
+    """What stands under the cards of a group, or under each one, with the columns where it begins."""
+    if group.below.plain:
+        yield place.start, group.below.truncate(place.room, ellipsis=True)
+    for number, face in enumerate(group.faces):
+        if face.leaves is not None:
+            under = centred(_leaves(face, scale.width), scale.width)
+            yield place.start + number * place.pitch, under.rstrip()
+
+
+def _leaves(face: Face, cells: int) -> Content:
+    """What a discard leaves, with the word for it at those that count where cards are wide enough."""
+    number = str(face.leaves)
+    if not (face.chosen or face.least):
+        return Content.styled(number, "$gin-muted")
+    words = _("leaves {count}").format(count=number)
+    style = "bold $gin-accent" if face.chosen else "bold $gin-text"
+    return Content.styled(words if Content(words).cell_length <= cells else number, style)
 
 
 def _line(parts: list[tuple[int, Content]]) -> Content:
