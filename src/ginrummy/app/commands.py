@@ -81,6 +81,9 @@ MOVE_RIGHT: Final = Command(
     N_("Move right"),
     N_("Move it to the right; also Shift+→, or drag a card."),
 )
+HINT: Final = Command(
+    "hint", "i", "I", N_("Hint"), N_("Say which step leaves the least; the sheet counts it.")
+)
 HIDE: Final = Command("hide", "h", "H", N_("Hide"), N_("Hide the hand."))
 UNDO: Final = Command(
     "undo", "u", "U", N_("Take back"), N_("Un-choose, put a taken card back, take a lay-off back.")

@@ -18,6 +18,7 @@ from ginrummy.app.commands import (
     CONFIRM,
     HELP,
     HIDE,
+    HINT,
     KNOCK,
     LEAVE,
     LEFT,
@@ -30,6 +31,7 @@ from ginrummy.app.commands import (
     STOCK,
     TAKE,
     UNDO,
+    Command,
     bindings,
 )
 from ginrummy.app.faces import Scale
@@ -51,6 +53,7 @@ from ginrummy.core.actions import (
     DeclineVoid,
     Discard,
     Draw,
+    Hint,
     Pass,
     ProposeVoid,
     PutBack,
@@ -71,14 +74,17 @@ class TurnScreen(HandScreen):
     CSS_PATH = "turn.tcss"
     LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
     USES = (
-        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HIDE,
-        BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
+        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HINT,
+        HIDE, BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
     )  # fmt: skip
     BINDINGS = bindings(*USES)
 
     def say(self, words: str) -> None:
         self._remark = Phrase("{words}", words=words)
         self.redraw()
+
+    def uses(self) -> tuple[Command, ...]:
+        return tuple(each for each in self.USES if each is not HINT or self.view.public.rules.hints)
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -199,6 +205,16 @@ class TurnScreen(HandScreen):
             self._draft_anew(NOTHING)
         elif self._discards:
             self._do(PutBack())
+
+    def action_hint(self) -> None:
+        """Say what is best; asked once more at the same step it is said again, and counted once."""
+        draft = self._draft
+        if not self.view.public.hinted:
+            self._do(Hint())
+        if self.view.public.hinted:
+            from ginrummy.wording.hints import hint_phrase
+
+            self._draft_anew(draft, hint_phrase(self.view))
 
     def action_hide(self) -> None:
         self.app.hide()

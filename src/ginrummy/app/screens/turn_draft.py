@@ -12,6 +12,7 @@ from ginrummy.app.commands import (
     CONFIRM,
     HELP,
     HIDE,
+    HINT,
     KNOCK,
     LEAVE,
     MOVE_LEFT,
@@ -32,6 +33,7 @@ from ginrummy.core.actions import (
     DeclineVoid,
     Discard,
     Draw,
+    Hint,
     Pass,
     ProposeVoid,
     PutBack,
@@ -90,6 +92,8 @@ def turn_caps(view: SeatView, draft: Draft, order: Order, *, asked: bool) -> Ite
         yield cap(MOVE_LEFT, _("Move"), keys="Shift+←→")
     if draft.chosen is None and not asked:
         yield cap(SORT)
+        if may(view, Hint()) or view.public.hinted:
+            yield cap(HINT)
     yield cap(HIDE)
     yield cap(HELP)
     if may(view, ProposeVoid()) and not asked:
