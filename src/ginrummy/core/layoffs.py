@@ -111,10 +111,12 @@ def _chains(shown: tuple[Meld, ...], off: int) -> tuple[LayOff, ...]:
     layoffs = []
     for kind in MeldKind.RUN, MeldKind.SET:
         for place, meld in enumerate(shown):
-            grown = meld
-            while grown.kind is kind and (fitting := grown.fits & off):
-                card = fitting & -fitting
-                off ^= card
-                layoffs.append(LayOff(_CARD[card], place))
-                grown = meld_of(grown.mask | card, grown.ace_rank)
+            if meld.kind is not kind:
+                continue
+            for chain in meld.chains:
+                for card in chain:
+                    if not card & off:
+                        break
+                    off ^= card
+                    layoffs.append(LayOff(_CARD[card], place))
     return tuple(layoffs)

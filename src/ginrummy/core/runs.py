@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import ROW, Suit
+from ginrummy.core.cards import ROW, SUIT, Suit
 from ginrummy.core.melds import Meld, by_cards, meld_of, runs_of_a_suit
 from ginrummy.core.tables import Tables
 
@@ -59,9 +59,14 @@ def cards_at(places: int) -> int:
 
 def whole_runs(mask: int, rank: AceRank) -> tuple[Meld, ...]:
     """The best runs of these cards, each as long as can be, where an ace has one place: not high or low."""
-    places = mask if rank is AceRank.LOW else mask | (mask & _ACES_AND_TWOS) << _AGAIN
-    first = places & places >> 1 & places >> 2
-    return runs_from(first, rank) if first else ()
+    if rank is not AceRank.LOW:
+        places = mask | (mask & _ACES_AND_TWOS) << _AGAIN
+        return runs_from(places & places >> 1 & places >> 2, rank)
+    first = mask & mask >> 1 & mask >> 2
+    if not first:
+        return ()
+    spades, hearts, diamonds, clubs = _LOW_RUNS
+    return spades[first & SUIT] + hearts[first >> 16 & SUIT] + diamonds[first >> 32 & SUIT] + clubs[first >> 48]
 
 
 def best_runs(mask: int, tables: Tables) -> list[tuple[Meld, ...]]:
@@ -92,6 +97,19 @@ def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
                 break
         runs.append(run)
     return tuple([meld_of(run, rank) for run in runs])
+
+
+class _RunsOfSuit(dict[int, tuple[Meld, ...]]):
+    """What `runs_from` says of one suit, the ace low; filled as it is asked, with some hundreds of keys."""
+
+    def __init__(self, suit: Suit) -> None:
+        self._row = suit * ROW
+
+    def __missing__(self, first: int) -> tuple[Meld, ...]:
+        return self.setdefault(first, runs_from(first << self._row, AceRank.LOW))
+
+
+_LOW_RUNS: Final = tuple(map(_RunsOfSuit, Suit))
 
 
 def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:

@@ -88,20 +88,24 @@ def best_choices(left: list[int], cards: Held, ranks: int) -> tuple[int, list[in
     for a, b, c, d, mask in (cards,) if ranks == rank else set_choices(cards, ranks ^ rank):
         p, q, r, s = left[a], left[b], left[c], left[d]
         w, x, y, z = left[a & others], left[b & others], left[c & others], left[d & others]
-        rest, count = mask ^ held, w + x + y + z
-        found = [(p + q + r + s, mask), (count, rest)]
-        if held == four and count + min(p - w, q - x, r - y, s - z) <= least:
-            found += (
-                (count + p - w, rest | rank),
-                (count + q - x, rest | rank << 16),
-                (count + r - y, rest | rank << 32),
-                (count + s - z, rest | rank << 48),
-            )
-        for count, loose in found:
-            if count < least:
-                least, best = count, [loose]
-            elif count == least:
-                best.append(loose)
+        whole = w + x + y + z
+        count = p + q + r + s
+        if count < least:
+            least, best = count, [mask]
+        elif count == least:
+            best.append(mask)
+        rest = mask ^ held
+        if whole < least:
+            least, best = whole, [rest]
+        elif whole == least:
+            best.append(rest)
+        if held == four and whole + min(p - w, q - x, r - y, s - z) <= least:
+            for change, own in (p - w, rank), (q - x, rank << 16), (r - y, rank << 32), (s - z, rank << 48):
+                count = whole + change
+                if count < least:
+                    least, best = count, [rest | own]
+                elif count == least:
+                    best.append(rest | own)
     return least, best
 
 
