@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NoReturn, cast
+from typing import Any, Final, NoReturn
 
 from ginrummy.core.aces import AceRank, Aces
 from ginrummy.core.cards import PACK, ROW, Card, Hand, Suit, cards_of
@@ -160,10 +160,7 @@ class Arrangement(_Laid):
     @property
     def fits(self) -> int:
         """One bit for each card from elsewhere that fits one of the melds at once."""
-        fits = 0
-        for meld in self.melds:
-            fits |= meld.fits
-        return fits & ~self.mask
+        return fits_of(self.melds, self.mask)
 
     @property
     def openings(self) -> tuple[Card, ...]:
@@ -173,14 +170,7 @@ class Arrangement(_Laid):
     @property
     def reach(self) -> int:
         """One bit for each card from elsewhere that could be laid off, one after the other."""
-        reached, mask = 0, self.mask
-        for meld in self.melds:
-            for chain in meld.chains:
-                for card in chain:
-                    if card & mask:
-                        break
-                    reached |= card
-        return reached
+        return reach_of(self.melds, self.mask)
 
     @property
     def reachable(self) -> tuple[Card, ...]:
@@ -211,12 +201,33 @@ def arranged(melds: tuple[Meld, ...], mask: int, count: int) -> Arrangement:
     Three plain assignments and a change of class take a third of the time of getting past
     `Arrangement.__setattr__` three times.
     """
-    made = _Laid()
+    made: Any = _Laid()
     made.melds = melds
     made.mask = mask
     made.count = count
     made.__class__ = Arrangement
-    return cast("Arrangement", made)
+    laid: Arrangement = made
+    return laid
+
+
+def fits_of(melds: tuple[Meld, ...], mask: int) -> int:
+    """One bit for each card that fits one of the melds at once and is none of the mask."""
+    fits = 0
+    for meld in melds:
+        fits |= meld.fits
+    return fits & ~mask
+
+
+def reach_of(melds: tuple[Meld, ...], mask: int) -> int:
+    """The same with the cards that follow on those, up to one of the mask."""
+    reached = 0
+    for meld in melds:
+        for chain in meld.chains:
+            for card in chain:
+                if card & mask:
+                    break
+                reached |= card
+    return reached
 
 
 _RANK_FIRST: Final = {card: card.rank * len(Suit) + card.suit for card in PACK}
@@ -251,7 +262,7 @@ def _chains(
 
 
 def _outward(end: Card, step: int, mask: int, ace_rank: AceRank) -> tuple[int, ...]:
-    chain = []
+    chain: list[int] = []
     while True:
         end = PACK[13 * end.suit + (end.rank - 1 + step) % 13]
         if end.mask & mask or not _run(mask | end.mask, ace_rank):

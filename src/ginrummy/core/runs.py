@@ -59,30 +59,30 @@ def cards_at(places: int) -> int:
 
 def whole_runs(mask: int, rank: AceRank) -> tuple[Meld, ...]:
     """The best runs of these cards, each as long as can be, where an ace has one place: not high or low."""
+    places = mask if rank is AceRank.LOW else mask | (mask & _ACES_AND_TWOS) << _AGAIN
+    first = places & places >> 1 & places >> 2
+    return runs_at(first, rank) if first else ()
+
+
+def runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
+    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
     if rank is not AceRank.LOW:
-        places = mask | (mask & _ACES_AND_TWOS) << _AGAIN
-        return runs_from(places & places >> 1 & places >> 2, rank)
-    first = mask & mask >> 1 & mask >> 2
-    if not first:
-        return ()
-    spades, hearts, diamonds, clubs = _LOW_RUNS
-    return spades[first & SUIT] + hearts[first >> 16 & SUIT] + diamonds[first >> 32 & SUIT] + clubs[first >> 48]
+        return _runs_at(first, rank)
+    a, b, c, d = _LOW_RUNS
+    return a[first & SUIT] + b[first >> 16 & SUIT] + c[first >> 32 & SUIT] + d[first >> 48]
 
 
 def best_runs(mask: int, tables: Tables) -> list[tuple[Meld, ...]]:
-    """Every choice of runs that leaves the least of these cards; runs that touch are one."""
+    """Every choice of runs that leaves the least, where an ace may end either; runs that touch are one."""
     rank = tables.rank
-    if tables.sure:
-        return [whole_runs(mask, rank)]
     found = {firsts(places) for places in placings(mask, rank)}
     left = {first: tables.points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
     least = min(left.values())
-    return [runs_from(first, rank) for first in sorted(found) if left[first] == least]
+    return [runs_at(first, rank) for first in sorted(found) if left[first] == least]
 
 
 @lru_cache(maxsize=1 << 14)
-def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
-    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
+def _runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
     places = first | first << 1 | first << 2
     runs: list[int] = []
     while places:
@@ -100,13 +100,13 @@ def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
 
 
 class _RunsOfSuit(dict[int, tuple[Meld, ...]]):
-    """What `runs_from` says of one suit, the ace low; filled as it is asked, with some hundreds of keys."""
+    """What `runs_at` says of one suit, the ace low; filled as it is asked, with some hundreds of keys."""
 
     def __init__(self, suit: Suit) -> None:
         self._row = suit * ROW
 
     def __missing__(self, first: int) -> tuple[Meld, ...]:
-        return self.setdefault(first, runs_from(first << self._row, AceRank.LOW))
+        return self.setdefault(first, _runs_at(first << self._row, AceRank.LOW))
 
 
 _LOW_RUNS: Final = tuple(map(_RunsOfSuit, Suit))

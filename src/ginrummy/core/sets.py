@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import Suits, cards_of
-from ginrummy.core.melds import Meld, by_cards, meld_of
+from ginrummy.core.cards import ROW, Suits
+from ginrummy.core.melds import Meld, meld_of
 
 Held: TypeAlias = tuple[int, int, int, int, int]
 """Cards suit by suit, and their mask."""
@@ -112,7 +112,10 @@ def best_choices(left: list[int], cards: Held, ranks: int) -> tuple[int, list[in
 @lru_cache(maxsize=1 << 12)
 def sets_in(mask: int) -> tuple[Meld, ...]:
     """The sets that these cards are, by their cards."""
-    cards = cards_of(mask)
-    ranks = {card.rank for card in cards}
-    sets = [meld_of(sum(card.mask for card in cards if card.rank is rank), AceRank.LOW) for rank in ranks]
-    return tuple(sorted(sets, key=by_cards))
+    sets = []
+    while mask:
+        first = (mask & -mask).bit_length() - 1
+        held = mask & COLUMN << first % ROW
+        mask ^= held
+        sets.append(meld_of(held, AceRank.LOW))
+    return tuple(sets)
