@@ -103,6 +103,21 @@ async def test_the_same_hint_is_said_again_and_counted_once(
         assert asked(games) == 1
 
 
+async def test_a_hint_does_not_close_the_gate(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a card that has just been drawn has to be seen before the next key counts."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, DRAW, HINTS)
+    async with playing(games, resume) as table:
+        await opened(table, "b")
+        closed: list[str] = []
+        monkeypatch.setattr(table.app, "settle", lambda: closed.append("closed"))
+        await table.press("i", "s")
+        assert len(closed) == 1
+        await table.press("i")
+        await table.sees("Hint: discard")
+        assert len(closed) == 1
+
+
 async def test_a_chosen_card_stays_chosen(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     stack(monkeypatch, NO_KNOCK)
     saved(games, DISCARD, HINTS)

@@ -199,9 +199,9 @@ class GinApp(DressedApp):
         from ginrummy.table.moments import Cover, Promised, Turn
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
-            drawn = moment.view.drawn
+            before, drawn = self.screen.view.drawn, moment.view.drawn
             self.screen.show(moment)
-            if drawn is not None and moment.view.public.taken is None:
+            if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
             short = self.hands is HandOver.SHORT and isinstance(moment, Cover | Promised)
