@@ -16,7 +16,7 @@ from ginrummy.app.skins.palette import theme
 from ginrummy.app.skins.skin import Depth, Skin, skin_for
 from ginrummy.config.faults import ConfigError
 from ginrummy.config.settings import Settings, load_settings, save_settings, value_of, with_values
-from ginrummy.config.taste import CHOICES, Glyphs, Indices, Taste, ThemeName
+from ginrummy.config.taste import CHOICES, CardSize, Glyphs, Indices, Taste, ThemeName
 from ginrummy.paths import settings_path
 from ginrummy.wording.cards import use_indices
 
@@ -58,8 +58,13 @@ class DressedApp(GuardedApp):
         return skin_for(self.taste.theme, self.depth, colour=not self.no_color)
 
     def _look(self) -> Look:
-        edge = self._skin.edge
-        return Look(edge, blocks=self.glyphs is Glyphs.UNICODE, weighs=self.no_color)
+        return Look(
+            self._skin.edge,
+            blocks=self.glyphs is Glyphs.UNICODE,
+            halves=self.glyphs is not Glyphs.ASCII,
+            giant=self.taste.size is CardSize.GIANT,
+            weighs=self.no_color,
+        )
 
     def dress(self) -> None:
         """Put on what the taste asks for."""

@@ -53,6 +53,8 @@ class CardSize(enum.Enum):
     CHIP = "chip"
     SMALL = "small"
     LARGE = "large"
+    GIANT = "giant"
+    """Rank and suit as large as a large card, and larger cards where there is room for eleven."""
 
 
 class Indices(enum.Enum):

@@ -18,7 +18,7 @@ _MEANINGS: Final = {
     "theme": N_("What the table is made of: felt, ink or high contrast."),
     "deck": N_("Suits in two colours, four, or four that are safe."),
     "cards": N_("Suits as unicode, letters or ascii."),
-    "size": N_("The most that cards grow to: chip, small or large."),
+    "size": N_("Cards grow at most to: chip, small, large, giant."),
     "indices": N_("Letters: international, danish, norwegian, swedish."),
 }
 
@@ -54,6 +54,7 @@ _VALUES: Final[Mapping[enum.Enum, str]] = {
     CardSize.CHIP: N_("one line"),
     CardSize.SMALL: N_("at most small"),
     CardSize.LARGE: N_("at most large"),
+    CardSize.GIANT: N_("giant, for poor eyes"),
     Indices.INTERNATIONAL: N_("A K Q J"),
     Indices.DANISH: N_("Danish: E K D Kn"),
     Indices.NORWEGIAN: N_("Norwegian: A K D Kn"),

@@ -15,7 +15,7 @@ from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS
-from ginrummy.app.layout import COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence
@@ -43,7 +43,7 @@ class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
-    LAYOUTS = (COMPACT, NORMAL, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 

@@ -35,7 +35,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import Order, hand_groups, keyed, orders_under
-from ginrummy.app.layout import BROAD, COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
@@ -104,7 +104,7 @@ class TurnScreen(BoardScreen):
 
     CSS_PATH = "turn.tcss"
     PRIVATE = True
-    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK,
         CALL_OFF, PLAY_ON, LEAVE, HELP,
@@ -189,7 +189,7 @@ class TurnScreen(BoardScreen):
         between = "\n" if self.scale is Scale.SMALL else "  "
         parts = [strong(cut(standing.names[other], 16)), muted(dealer)]
         held = muted(_("{number} cards").format(number=public.held[other]))
-        if self.scale is Scale.LARGE:  # the name stands under the backs, and the number beside it
+        if self.scale.width >= Scale.LARGE.width:  # the name stands under the backs, and the number beside it
             parts.append(held)
         self.put("#other", Content(between).join(part for part in parts if part.plain))
         backs = self.query_one(Opponent)

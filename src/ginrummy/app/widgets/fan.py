@@ -22,6 +22,7 @@ _SPACINGS: Final = {
     Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
     Scale.SMALL: ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1)),
     Scale.LARGE: ((10, 3), (10, 2), (9, 3), (9, 2), (9, 1), (8, 2), (7, 2), (6, 2), (5, 1)),
+    Scale.GIANT: ((12, 3), (12, 2), (11, 3), (11, 2), (11, 1), (10, 2), (9, 2), (8, 2), (6, 1)),
 }
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
 
