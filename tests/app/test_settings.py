@@ -48,7 +48,7 @@ async def test_arrows_change_a_setting_for_now_and_for_good(games: Ledger) -> No
 async def test_the_cards_show_what_a_change_does(games: Ledger) -> None:
     async with playing(games, doors.settings) as table:
         await table.sees("A♠", "J♦", "Q♣")
-        await keys("up", "right")(table)
+        await keys("up", "up", "right")(table)
         await table.sees("E♠", "Kn♦", "D♣")
         assert remembered().taste.indices is Indices.DANISH
         await keys("r")(table)

@@ -95,6 +95,8 @@ Options:
   --cards HOW         Suits as unicode, letters or ascii.
   --size HOW          Cards grow at most to: chip, small, large, giant.
   --indices HOW       Letters: international, danish, norwegian, swedish.
+  --motion HOW        Whether cards are seen to move: auto, on or off.
+  --no-motion         The same as --motion off.
   --seed TEXT         A practice game: the same text, the same cards.
   -h, --help          Show this message and exit.
 

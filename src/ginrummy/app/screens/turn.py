@@ -41,6 +41,7 @@ from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import cut, justified
+from ginrummy.app.widgets.flight import Flight
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
@@ -162,6 +163,12 @@ class TurnScreen(BoardScreen):
         with Container(id="yours"):
             yield Static(id="prompt", classes="line")
             yield Fan(id="hand")
+        yield Flight()
+
+    @property
+    def flight(self) -> Flight:
+        """The card that is seen to move."""
+        return self.query_one(Flight)
 
     def recent(self) -> Phrase:
         names, public = self._moment.standing.names, self.view.public

@@ -8,6 +8,7 @@ from typing import Final
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
@@ -162,6 +163,14 @@ class Fan(Widget):
             self._scale, self._room = scale, room
             self._measure()
             self.groups = self.groups
+
+    def spot(self, card: Card) -> Offset | None:
+        """Where a card lies on the screen, or will lie in the next frame."""
+        view = self._views.get(card)
+        if view is None:
+            return None
+        x, y = view.styles.offset
+        return self.region.offset + Offset(int(x.value), int(y.value) + self._lift)
 
     def _measure(self) -> None:
         below = 1 + self._scale.height + 2 * self._lift
