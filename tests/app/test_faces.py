@@ -102,6 +102,18 @@ def test_rank_and_suit_of_a_giant_face_fill_the_card(scale: faces.Scale) -> None
         assert max(len(row.rstrip()) for row in rank) >= scale.width - 2
 
 
+@pytest.mark.parametrize("look", [Look(), Look(Edge.LINE), Look(giant=True)])
+@pytest.mark.parametrize("scale", faces.Scale)
+def test_an_open_place_is_told_by_its_dashes_at_every_size(scale: faces.Scale, look: Look) -> None:
+    for card in PACK:
+        place, there = (faces.draw(Face(card, open=each), scale=scale, look=look) for each in (True, False))
+        drawn = rows(place)
+        assert [len(row) for row in drawn] == [scale.width] * scale.height
+        assert drawn[0] == f"╭{'╌' * (scale.width - 2)}╮"
+        assert "╌" not in there.plain
+        assert not any("paper" in style for style in styles(place))
+
+
 def test_a_large_card_has_as_many_pips_as_it_counts() -> None:
     for card in PACK:
         if 2 <= card.rank.value <= 10:

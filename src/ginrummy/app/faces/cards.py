@@ -43,7 +43,10 @@ def draw(
     face: Face, lift: bool = False, keys: bool = False, *, scale: Scale = Scale.SMALL, look: Look = PLAIN
 ) -> Content:
     """A card, one row more for `lift` and one more for `keys`."""
-    rows = list(_back(scale, look) if face.card is None else _face(face, face.card, scale, look))
+    if face.open and face.card is not None:
+        rows = list(_place(face.card, scale, look, hot=face.hot))
+    else:
+        rows = list(_back(scale, look) if face.card is None else _face(face, face.card, scale, look))
     if lift and face.chosen:
         rows.append(Content.styled("▲".center(scale.width), "bold $gin-accent"))
     elif lift:
@@ -150,6 +153,25 @@ def _key_row(face: Face, width: int) -> Content:
     if room < 0:
         return row.truncate(width, ellipsis=True)
     return row.pad(room // 2, room - room // 2)
+
+
+# -- places --------------------------------------------------------------------------------------
+
+
+def _place(card: Card, scale: Scale, look: Look, *, hot: bool) -> Iterator[Content]:
+    """Where a card fits that is not there: its index in dashes."""
+    inside = scale.width - 2
+    edge, index = ("$gin-accent", "bold $gin-accent") if hot else ("$gin-line", "bold $gin-text")
+    yield Content.styled(f"╭{'╌' * inside}╮", edge)
+    rows: tuple[str, ...] = (f"{card_text(card):<{inside}}", *[" " * inside] * (scale.height - 3))
+    if scale is Scale.GIANT or (scale is Scale.LARGE and look.giant):
+        rows = giant(card, scale, look)
+    for row in rows:
+        if scale is Scale.CHIP:
+            yield Content.styled(f"{card_text(card):>3}", index)
+        else:
+            yield Content.assemble(("╎", edge), (row, index), ("╎", edge))
+    yield Content.styled(f"╰{'╌' * inside}╯", edge)
 
 
 # -- backs ---------------------------------------------------------------------------------------

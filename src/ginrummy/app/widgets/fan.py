@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from textual import on
 from textual.app import ComposeResult
@@ -26,6 +26,9 @@ _SPACINGS: Final = {
     Scale.GIANT: ((12, 3), (12, 2), (11, 3), (11, 2), (11, 1), (10, 2), (9, 2), (8, 2), (6, 1)),
 }
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
+
+_Key: TypeAlias = Card | int | tuple[int, Card]
+"""Tells a card's widget from the others: the card, the place of a back, or a place and who fits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,7 @@ class Fan(Widget):
         self._labels = TextLine()
         self._below = TextLine()
         self._scale = Scale.SMALL
-        self._views: dict[Card | int, CardView] = {}
+        self._views: dict[_Key, CardView] = {}
         self.set_reactive(Fan.groups, groups)
         self._measure()
 
@@ -226,11 +229,13 @@ class Fan(Widget):
         self.post_message(self.Picked(self, event.card))
 
 
-def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | int, tuple[Face, int]]:
-    found: dict[Card | int, tuple[Face, int]] = {}
+def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[_Key, tuple[Face, int]]:
+    found: dict[_Key, tuple[Face, int]] = {}
     for group, place in zip(groups, laid, strict=True):
         for number, face in enumerate(group.faces):
-            key = len(found) if face.card is None else face.card
+            key: _Key = len(found) if face.card is None else face.card
+            if face.open and face.card is not None:  # a card may have a place in several groups
+                key = place.start, face.card
             found[key] = face, place.start + number * place.pitch
     return found
 
