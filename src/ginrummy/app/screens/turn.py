@@ -35,12 +35,13 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import Order, hand_groups, keyed, orders_under
-from ginrummy.app.layout import BROAD, COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import cut, justified
+from ginrummy.app.widgets.flight import Flight
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
@@ -104,7 +105,7 @@ class TurnScreen(BoardScreen):
 
     CSS_PATH = "turn.tcss"
     PRIVATE = True
-    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK,
         CALL_OFF, PLAY_ON, LEAVE, HELP,
@@ -162,6 +163,12 @@ class TurnScreen(BoardScreen):
         with Container(id="yours"):
             yield Static(id="prompt", classes="line")
             yield Fan(id="hand")
+        yield Flight()
+
+    @property
+    def flight(self) -> Flight:
+        """The card that is seen to move."""
+        return self.query_one(Flight)
 
     def recent(self) -> Phrase:
         names, public = self._moment.standing.names, self.view.public
@@ -189,7 +196,7 @@ class TurnScreen(BoardScreen):
         between = "\n" if self.scale is Scale.SMALL else "  "
         parts = [strong(cut(standing.names[other], 16)), muted(dealer)]
         held = muted(_("{number} cards").format(number=public.held[other]))
-        if self.scale is Scale.LARGE:  # the name stands under the backs, and the number beside it
+        if self.scale.width >= Scale.LARGE.width:  # the name stands under the backs, and the number beside it
             parts.append(held)
         self.put("#other", Content(between).join(part for part in parts if part.plain))
         backs = self.query_one(Opponent)

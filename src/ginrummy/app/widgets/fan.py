@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
@@ -22,8 +23,12 @@ _SPACINGS: Final = {
     Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
     Scale.SMALL: ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1)),
     Scale.LARGE: ((10, 3), (10, 2), (9, 3), (9, 2), (9, 1), (8, 2), (7, 2), (6, 2), (5, 1)),
+    Scale.GIANT: ((12, 3), (12, 2), (11, 3), (11, 2), (11, 1), (10, 2), (9, 2), (8, 2), (6, 1)),
 }
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
+
+_Key: TypeAlias = Card | int | tuple[int, Card]
+"""Tells a card's widget from the others: the card, the place of a back, or a place and who fits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +156,7 @@ class Fan(Widget):
         self._labels = TextLine()
         self._below = TextLine()
         self._scale = Scale.SMALL
-        self._views: dict[Card | int, CardView] = {}
+        self._views: dict[_Key, CardView] = {}
         self.set_reactive(Fan.groups, groups)
         self._measure()
 
@@ -161,6 +166,14 @@ class Fan(Widget):
             self._scale, self._room = scale, room
             self._measure()
             self.groups = self.groups
+
+    def spot(self, card: Card) -> Offset | None:
+        """Where a card lies on the screen, or will lie in the next frame."""
+        view = self._views.get(card)
+        if view is None:
+            return None
+        x, y = view.styles.offset
+        return self.region.offset + Offset(int(x.value), int(y.value) + self._lift)
 
     def _measure(self) -> None:
         below = 1 + self._scale.height + 2 * self._lift
@@ -216,11 +229,13 @@ class Fan(Widget):
         self.post_message(self.Picked(self, event.card))
 
 
-def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | int, tuple[Face, int]]:
-    found: dict[Card | int, tuple[Face, int]] = {}
+def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[_Key, tuple[Face, int]]:
+    found: dict[_Key, tuple[Face, int]] = {}
     for group, place in zip(groups, laid, strict=True):
         for number, face in enumerate(group.faces):
-            key = len(found) if face.card is None else face.card
+            key: _Key = len(found) if face.card is None else face.card
+            if face.open and face.card is not None:  # a card may have a place in several groups
+                key = place.start, face.card
             found[key] = face, place.start + number * place.pitch
     return found
 
