@@ -13,6 +13,7 @@ from ginrummy.core.steps import OpenRound
 from ginrummy.reports.chart import HEIGHT, chart_words, totals_chart
 from ginrummy.reports.markup import element, said
 from ginrummy.reports.page_style import STYLE
+from ginrummy.reports.paper import printed
 from ginrummy.reports.printable import printable, printable_text
 from ginrummy.wording.language import _
 from ginrummy.wording.review import hand_lines, turn_lines
@@ -20,8 +21,6 @@ from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, Table
 
 _CHART: Final = 520
 """How wide a chart is, for letters that can be read on a telephone and are not huge elsewhere."""
-_LONG: Final = 24
-"""With more lines than this a sheet is printed in smaller letters."""
 
 
 def sheet_as_html(
@@ -30,20 +29,23 @@ def sheet_as_html(
     """The whole sheet of a saved game; `rounds` are those of its rows, in their order."""
     sheet = printable(sheet)
     told = sheet_text(sheet)
+    paper = printed(sheet, told)
     title = title_text(sheet, game, practice=practice)
-    lines = sum(len(table.rounds) + len(table.account) + 4 for table in told.tables) + len(told.together)
     body = element(
         "main",
         element("h1", said(title)),
         *([element("p", said(told.headline), class_="won over")] if told.headline else []),
-        *(_section(sheet, told, table) for table in told.tables),
+        element(
+            "div",
+            *(_section(sheet, told, table) for table in told.tables),
+            class_=("one", "two")[paper.columns - 1],
+        ),
         *([_together(told)] if told.together else []),
         *(
             [element("ul", *(element("li", said(note)) for note in told.notes), class_="notes")]
             * bool(told.notes)
         ),
         *([_rounds(told, rounds)] if rounds else []),
-        **({"class_": "long"} if lines > _LONG else {}),
     )
     head = (
         element("meta", charset="utf-8")
@@ -51,7 +53,8 @@ def sheet_as_html(
         + element("title", said(title))
         + element("style", "\n" + STYLE)
     )
-    page = element("html", element("head", head), "\n", element("body", body), lang="en")
+    size = f"--print: {paper.size:.1f}px"
+    page = element("html", element("head", head), "\n", element("body", body), lang="en", style=size)
     return f"<!DOCTYPE html>\n{page}\n"
 
 
@@ -62,7 +65,11 @@ def _section(sheet: Scoresheet, told: SheetText, table: TableText) -> str:
             *([element("h2", said(table.title))] if table.title else []),
             _table(table, told.players),
             *([element("p", said(table.headline), class_="won")] if table.headline else []),
-            *(_figure(sheet, place, table) for place in table.games if sheet.games[place].rounds),
+            element(
+                "div",
+                *(_figure(sheet, place, table) for place in table.games if sheet.games[place].rounds),
+                class_="charts",
+            ),
         )
         + "\n"
     )
