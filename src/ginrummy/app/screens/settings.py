@@ -26,7 +26,6 @@ from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.wording.language import _
 from ginrummy.wording.settings import meaning, title, value_words
 
-_WIDTH: Final = 72
 _TITLE: Final = 18
 _SAMPLE: Final = (
     Card(Rank.ACE, Suit.SPADES),
@@ -52,7 +51,7 @@ class SettingsScreen(BoardScreen):
         self._said = ""
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(len(KINDS), _WIDTH, id="list")
+        yield Rows(len(KINDS), NORMAL.width, id="list")
         yield Static(id="meaning", classes="line")
         yield Fan(lift=False, id="sample")
         yield Static(id="said", classes="line")
@@ -66,11 +65,13 @@ class SettingsScreen(BoardScreen):
 
     def draw(self) -> None:
         lines = [self._line(name, selected=name == self._chosen) for name in KINDS]
-        self.query_one("#list", Rows).show(lines, self._at)
+        rows = self.query_one("#list", Rows)
+        rows.fit(len(KINDS), self.width)
+        rows.show(lines, self._at)
         self.put("#meaning", text(meaning(self._chosen)))
         faces = tuple(map(Face, _SAMPLE))
         self.query_one("#sample", Fan).groups = (Group(_("cards like these"), faces),)
-        self.put("#said", gold(cut(self._said, _WIDTH)))
+        self.put("#said", gold(cut(self._said, self.width)))
 
     def _line(self, name: str, *, selected: bool) -> Content:
         label = (strong if selected else text)(title(name))
