@@ -92,9 +92,24 @@ def last_games_text(name: str) -> str:
     return _("The last games, oldest first; {name} won those above and lost those below:").format(name=name)
 
 
+def short_last_games_text(name: str) -> str:
+    """The same in little room."""
+    return _("{name} won those above; the oldest stands first:").format(name=name)
+
+
 def columns_text() -> str:
     """What the columns of a list of players count."""
     return _("Rounds, gins and undercuts are those won; points are those of a round won, on average.")
+
+
+def few_columns_text() -> str:
+    """The same for a list without undercuts."""
+    return _("Rounds and gins are those won; points are the average of a round won.")
+
+
+def least_columns_text() -> str:
+    """The same for a list without rounds and gins too."""
+    return _("Points are the average of a round won.")
 
 
 def running_text(running: int) -> str:
