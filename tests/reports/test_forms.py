@@ -288,6 +288,32 @@ def test_the_rounds_of_a_page_are_folded_away() -> None:
         assert len(log.findall("ul/li")) == 2
 
 
+def test_each_of_them_has_a_chart_of_both_deadwoods() -> None:
+    """From what was dealt to what was kept, with the limit for a knock."""
+    record = recorded(11, PRESETS["oklahoma"])
+    found = Review(GAME, record, replay(record))
+    opened = [found.round(row) for row in range(len(found.sheet.rows))]
+    page = xml_of(sheet_as_html(found.sheet, GAME, rounds=opened))
+    assert len({round_.terms.knock_limit for round_ in opened}) > 1
+    for log, round_ in zip(page.iter("details"), opened, strict=True):
+        (chart,) = log.findall("figure/svg")
+        first, last = round_.turns[0], round_.turns[-1]
+        limit, top = round_.terms.knock_limit, max(count for counts in round_.turns for count in counts)
+        words = f"Kari ends with {last[Seat.FIRST]}, Ola with {last[Seat.SECOND]}."
+        assert words in str(chart.get("aria-label"))
+        assert words in inside(log.findall("figure/figcaption")[0])
+        assert f"limit for a knock, {limit}." in str(chart.get("aria-label"))
+        steps = {str(path.get("class")): str(path.get("d")) for path in chart.iter("path")}
+        for line, seat in (("course first", Seat.FIRST), ("course second", Seat.SECOND)):
+            start = re.match(r"M34 ([\d.]+)", steps[line])
+            assert start
+            assert float(start[1]) == pytest.approx(148 - 132 * first[seat] / top, abs=0.06)
+            assert len(re.findall("H", steps[line])) == len(round_.turns) - 1
+        ticks = [inside(each) for each in chart.iter("text") if each.get("class") == "tick"]
+        assert str(limit) in ticks
+        assert str(top) in ticks or top in tuple(last)
+
+
 def test_the_chart_steps_through_the_totals() -> None:
     page = xml_of(sheet_as_html(sheet_of(((0, 6, 18), (1, 0, 14))), GAME))
     second, first = (str(path.get("d")) for path in page.iter("path") if "course" in str(path.get("class")))

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.core.seats import Seat
 from ginrummy.core.steps import OpenRound
-from ginrummy.reports.chart import HEIGHT, chart_words, totals_chart
+from ginrummy.reports.chart import HEIGHT, chart_words, deadwood_course, deadwood_words, step_chart
 from ginrummy.reports.markup import element, said
 from ginrummy.reports.page_style import STYLE
 from ginrummy.reports.paper import printed
@@ -185,12 +186,15 @@ def _figure(sheet: Scoresheet, place: int, table: TableText) -> str:
     if table.side_by_side:
         words = _("Game {number}: {note}").format(number=place + 1, note=words)
     rounds = len(sheet.rows) if table.side_by_side else 0
-    lines = totals_chart(course, sheet.players, sheet.rules.target, width=_CHART, rounds=rounds)
-    view = f"0 0 {_CHART} {HEIGHT}"
+    lines = step_chart(course, sheet.players, sheet.rules.target, width=_CHART, steps=rounds)
+    return _picture(lines, words)
+
+
+def _picture(lines: str, words: str) -> str:
     picture = element(
         "svg",
         lines,
-        viewBox=view,
+        viewBox=f"0 0 {_CHART} {HEIGHT}",
         preserveAspectRatio="xMinYMid",
         role="img",
         aria_label=words,
@@ -208,12 +212,16 @@ def _rounds(told: SheetText, rounds: Sequence[OpenRound]) -> str:
 
 def _log(line: RoundLine, round_: OpenRound) -> str:
     words = _("Round {number}: {ended}").format(number=line.number, ended=line.ended)
+    first, second = (printable_text(round_.names[seat]) for seat in Seat)
+    limit = round_.terms.knock_limit
+    course = step_chart(deadwood_course(round_), (first, second), limit, width=_CHART)
     return (
         element(
             "details",
             element("summary", said(words)),
             element("ol", *(element("li", said(printable_text(turn))) for turn in turn_lines(round_))),
             element("ul", *(element("li", said(printable_text(hand))) for hand in hand_lines(round_))),
+            _picture(course, printable_text(deadwood_words(round_))),
         )
         + "\n"
     )
