@@ -68,6 +68,10 @@ VECTORS: dict[str, tuple[Rules, tuple[RoundResult, ...], tuple[int, int], int | 
     },
     "V74": (Rules(target=90), (won(0, 97),), (317, 0), 0),
     "V75": (PRESETS["modern"], (won(0, 60), won(1, 30), won(1, 25), won(0, 55)), (265, 105), 0),
+    "V76 double": (
+        Rules(box_bonus=25, shutout=Shutout.DOUBLE_TOTAL), (won(0, 50), won(0, 50)), (500, 0), 0,
+    ),
+    "V76 add": (Rules(shutout=Shutout.ADD_100), (won(0, 50), won(0, 50)), (340, 0), 0),
     "V77": (PRESETS["palace"], (won(0, 10),) * 5, (100, 0), 0),
     "V79": (HOLLYWOOD, V79, (80, 62), None),
     "V80": (HOLLYWOOD, V80, (73, 0), None),
