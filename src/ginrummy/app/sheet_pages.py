@@ -12,6 +12,7 @@ from ginrummy.app.sheet_form import LARGE, Form
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.wording.language import N_, _
+from ginrummy.wording.results import row_text
 from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, TableText, sheet_text, totals_note
 
 _LEAST: Final = 4
@@ -73,7 +74,7 @@ class Page:
 
 def pages(sheet: Scoresheet, form: Form = LARGE) -> tuple[Page, ...]:
     """The sheet page by page; of a match that is over the last one says what it came to."""
-    text = _fitted(sheet, form.name)
+    text = _fitted(sheet, form)
     (first, *others) = text.tables
     if not first.title:
         laid_out = _side_by_side if first.side_by_side else _alone
@@ -88,7 +89,7 @@ def pages(sheet: Scoresheet, form: Form = LARGE) -> tuple[Page, ...]:
 
 def short_lines(sheet: Scoresheet, width: int) -> Iterator[Content]:
     """The sheet in so many cells, for a page of text: how each round ended, and the totals after it."""
-    told = _fitted(sheet, LARGE.name)
+    told = _fitted(sheet, LARGE)
     for table in told.tables:
         for words in (table.title, table.headline):
             if words:
@@ -112,16 +113,26 @@ def _opening(sheet: Scoresheet, table: TableText, page: Page) -> Page:
     return replace(page, games=table.games, opens=tuple(places[id(line.row)] for line in table.rounds))
 
 
-def _fitted(sheet: Scoresheet, most: int) -> SheetText:
-    """The sheet in words, its names cut until every round fits its column."""
-    for cells in range(most, 2, -1):
-        first, second = (cut(name, cells) for name in sheet.players)
-        text = sheet_text(replace(sheet, players=(first, second)))
-        if all(
-            Content(line.ended).cell_length <= LARGE.ended for table in text.tables for line in table.rounds
-        ):
+def _fitted(sheet: Scoresheet, form: Form) -> SheetText:
+    """The sheet in words, with names cut to fit their columns, and in a round that is long still shorter."""
+    first, second = (cut(name, form.name) for name in sheet.players)
+    text = sheet_text(replace(sheet, players=(first, second)))
+    tables = (
+        replace(table, rounds=tuple(_round_fitted(line, text.players, table, form) for line in table.rounds))
+        for table in text.tables
+    )
+    return replace(text, tables=tuple(tables))
+
+
+def _round_fitted(line: RoundLine, players: Both, table: TableText, form: Form) -> RoundLine:
+    """The round with all of its numbers, whatever becomes of the name."""
+    room = form.side_ended if table.side_by_side else form.ended
+    for cells in range(form.name, 0, -1):
+        first, second = (cut(name, cells) for name in players)
+        ended = row_text((first, second), line.row)
+        if Content(ended).cell_length <= room:
             break
-    return text
+    return replace(line, ended=ended)
 
 
 def _alone(text: SheetText, table: TableText, form: Form) -> Page:

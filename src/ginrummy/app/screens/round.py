@@ -45,7 +45,7 @@ from ginrummy.core.steps import Step
 from ginrummy.table.review import Review
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.results import row_text
-from ginrummy.wording.review import step_facts, step_text
+from ginrummy.wording.review import limit_text, step_facts, step_text
 
 _SEEN: Final = (frozenset(Seat), frozenset({Seat.FIRST}), frozenset({Seat.SECOND}))
 """Whose hands lie open, in the order in which the key goes through them."""
@@ -200,8 +200,7 @@ class RoundScreen(BoardScreen):
         rows = step_chart(
             courses, names, width=self.width, height=_CHART[self.layout_now], goal=limit, at=max(turn, 0)
         )
-        words = _("The dotted line is the limit for a knock, {limit}.").format(limit=limit)
-        note = muted(words if limit else "")
+        note = muted(limit_text(limit))
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
 
     def caps(self) -> Iterator[Cap]:
