@@ -21,7 +21,7 @@ from ginrummy.wording.troubles import not_saved, short_trouble
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
 
-    from ginrummy.app.hand import Order
+    from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
     from ginrummy.app.screens.turn import TurnScreen
     from ginrummy.app.widgets.flight import Flight
@@ -64,7 +64,7 @@ class GinApp(DressedApp):
         self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
-        self.orders: dict[int, Order] = {}
+        self.orders: dict[int, Laid] = {}
         """How each player likes the own hand laid out."""
         self.drawn_for_deal = 0
         """How many cards of the draw for deal have been seen."""
@@ -205,9 +205,9 @@ class GinApp(DressedApp):
         from ginrummy.table.moments import Cover, Promised, Turn
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
-            drawn = moment.view.drawn
+            before, drawn = self.screen.view.drawn, moment.view.drawn
             self._go_on(self.screen, moment)
-            if drawn is not None and moment.view.public.taken is None:
+            if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
             short = self.hands is HandOver.SHORT and isinstance(moment, Cover | Promised)

@@ -30,6 +30,10 @@ class Face:
     """The key row is in the accent colour."""
     open: bool = False
     """The card is not there: it is a place where it fits, drawn with dashes."""
+    leaves: int | None = None
+    """What its discard would leave, under its key."""
+    least: bool = False
+    """No discard leaves less."""
 
 
 def loose(card: Card, aces: Aces) -> Face:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Offset
@@ -16,8 +17,10 @@ from textual.widgets import Static
 
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.widgets.card import CardView
-from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.fitting import centred, cut
+from ginrummy.app.widgets.quiet import put
 from ginrummy.core.cards import Card
+from ginrummy.wording.language import _
 
 _SPACINGS: Final = {
     Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
@@ -105,24 +108,13 @@ def label(group: Group, place: Place) -> Content:
     return Content(" ").join((*parts, *note))
 
 
-class TextLine(Static):
-    """A line of text that is sent to the terminal only when it differs."""
-
-    ALLOW_SELECT = False
-
-    def show(self, line: Content) -> None:
-        """Draw this line."""
-        if not (isinstance(self.content, Content) and self.content.is_same(line)):
-            self.update(line, layout=False)
-
-
 class Fan(Widget):
     """A row of groups; each card is a widget of its own that is moved, not made anew."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     Fan { width: 72; height: auto; }
-    Fan > TextLine { position: absolute; height: 1; }
+    Fan > Static { position: absolute; height: 1; }
     Fan > CardView { position: absolute; }
     """
 
@@ -141,6 +133,19 @@ class Fan(Widget):
             """The fan it lies in."""
             return self.fan
 
+    @dataclass
+    class Pointed(Message):
+        """A place beside the cards was clicked."""
+
+        fan: Fan
+        left: tuple[Card, ...]
+        """The cards to the left of it."""
+
+        @property
+        def control(self) -> Fan:
+            """The fan that has the place."""
+            return self.fan
+
     def __init__(
         self,
         groups: tuple[Group, ...] = (),
@@ -153,8 +158,8 @@ class Fan(Widget):
         super().__init__(id=id, classes=classes)
         self._lift = lift
         self._room = room
-        self._labels = TextLine()
-        self._below = TextLine()
+        self._labels = Static()
+        self._below = Static()
         self._scale = Scale.SMALL
         self._views: dict[_Key, CardView] = {}
         self.set_reactive(Fan.groups, groups)
@@ -200,9 +205,9 @@ class Fan(Widget):
         """Put every card in its place; returns the widgets that have yet to be mounted."""
         laid = places(self.groups, self._room, self._scale)
         both = list(zip(self.groups, laid, strict=True))
-        self._labels.show(_line([(place.start, label(group, place)) for group, place in both]))
-        self._below.show(
-            _line([(place.start, group.below.truncate(place.room, ellipsis=True)) for group, place in both])
+        put(self._labels, _line([(place.start, label(group, place)) for group, place in both]), layout=False)
+        put(
+            self._below, _line([under for each in both for under in _below(*each, self._scale)]), layout=False
         )
         wanted = _keyed(self.groups, laid)
         spare = [self._views.pop(key) for key in list(self._views) if key not in wanted]
@@ -228,6 +233,21 @@ class Fan(Widget):
         event.stop()
         self.post_message(self.Picked(self, event.card))
 
+    def on_click(self, event: events.Click) -> None:
+        """A click that met no card."""
+        event.stop()
+        self.post_message(self.Pointed(self, self.left_of(event.screen_x)))
+
+    def card_at(self, where: Offset) -> Card | None:
+        """The card that lies at a place of the screen."""
+        found = (view.face.card for view in self._views.values() if view.region.contains_point(where))
+        return next(found, None)
+
+    def left_of(self, column: int) -> tuple[Card, ...]:
+        """The cards whose middle lies to the left of a column of the screen."""
+        cards = ((view.region.x + view.region.width // 2, view.face.card) for view in self._views.values())
+        return tuple(card for middle, card in cards if card is not None and middle < column)
+
 
 def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[_Key, tuple[Face, int]]:
     found: dict[_Key, tuple[Face, int]] = {}
@@ -238,6 +258,26 @@ def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[_Key, tup
                 key = place.start, face.card
             found[key] = face, place.start + number * place.pitch
     return found
+
+
+def _below(group: Group, place: Place, scale: Scale) -> Iterator[tuple[int, Content]]:
+    """What stands under the cards of a group, or under each one, with the columns where it begins."""
+    if group.below.plain:
+        yield place.start, group.below.truncate(place.room, ellipsis=True)
+    for number, face in enumerate(group.faces):
+        if face.leaves is not None:
+            under = centred(_leaves(face, scale.width), scale.width)
+            yield place.start + number * place.pitch, under.rstrip()
+
+
+def _leaves(face: Face, cells: int) -> Content:
+    """What a discard leaves, with the word for it at those that count where cards are wide enough."""
+    number = str(face.leaves)
+    if not (face.chosen or face.least):
+        return Content.styled(number, "$gin-muted")
+    words = _("leaves {count}").format(count=number)
+    style = "bold $gin-accent" if face.chosen else "bold $gin-text"
+    return Content.styled(words if Content(words).cell_length <= cells else number, style)
 
 
 def _line(parts: list[tuple[int, Content]]) -> Content:
