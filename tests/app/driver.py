@@ -258,6 +258,7 @@ async def playing(
     app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
     app.depth = Depth.TRUE  # whatever terminal the tests run in
     app.dress()
+    app.lively = False
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
         await table.drawn()

@@ -13,7 +13,7 @@ WITH_SIX = "That leaves 16; 10♣ would have left 6. A knock was possible and no
 
 def test_a_round_turn_by_turn() -> None:
     assert list(turn_lines(opened(MOVES))) == [
-        "Bo dealt and turned up Q♣.",
+        "Bo dealt and turned up Q♣. The hand of Anna counts 16, that of Bo 26.",
         "Anna passed the upcard Q♣.",
         "Bo passed the upcard Q♣.",
         f"Anna drew 7♥ from the stock. Anna discarded 7♥. {WITH_SIX}",

@@ -116,6 +116,7 @@ RESUME: Final = Command("resume", "r", "R", N_("Resume"), N_("Take up the game w
 NEW: Final = Command("new_game", "n", "N", N_("New game"), N_("Set up a new game."))
 REMATCH: Final = Command("rematch", "m", "M", N_("Rematch"), N_("The same two again."))
 HISTORY: Final = Command("history", "h", "H", N_("History"), N_("All saved games."))
+STATISTICS: Final = Command("statistics", "t", "T", N_("Statistics"), N_("Who has won how often, and how."))
 RULES: Final = Command("rules", "u", "U", N_("Rules"), N_("The rules, in full sentences."))
 SCORE: Final = Command("score", "s", "S", N_("Score sheet"), N_("The score sheet so far."))
 SETTINGS: Final = Command("settings", "s", "S", N_("Settings"), N_("Covers, themes, cards."))

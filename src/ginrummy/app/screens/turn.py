@@ -36,7 +36,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
-from ginrummy.app.layout import BROAD, COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, may, note, turn_caps
@@ -44,6 +44,7 @@ from ginrummy.app.screens.turn_table import SharedTable
 from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import justified
+from ginrummy.app.widgets.flight import Flight
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.pile import Pile
 from ginrummy.app.widgets.strip import Heading
@@ -72,7 +73,7 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
-    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HINT,
         HIDE, BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
@@ -93,6 +94,12 @@ class TurnScreen(HandScreen):
         with Container(id="yours"):
             yield Static(id="prompt", classes="line")
             yield Fan(id="hand")
+        yield Flight()
+
+    @property
+    def flight(self) -> Flight:
+        """The card that is seen to move."""
+        return self.query_one(Flight)
 
     def recent(self) -> Phrase:
         names, public = self._moment.standing.names, self.view.public

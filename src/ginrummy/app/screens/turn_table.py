@@ -19,6 +19,7 @@ from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
+from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.table_panel import TablePanel, Told
 from ginrummy.core.actions import Action, Draw, Take
 from ginrummy.core.legality import refusal
@@ -68,7 +69,7 @@ class SharedTable(Container):
         between = "\n" if scale is Scale.SMALL else "  "
         parts = [strong(cut(standing.names[other], 16)), muted(dealer)]
         held = muted(_("{number} cards").format(number=public.held[other]))
-        if scale is Scale.LARGE:  # the name stands under the backs, and the number beside it
+        if scale.width >= Scale.LARGE.width:  # the name stands under the backs, and the number beside it
             parts.append(held)
         self._put("#other", Content(between).join(part for part in parts if part.plain))
         backs = self.query_one(Opponent)
@@ -76,7 +77,7 @@ class SharedTable(Container):
         self._put("#held", held)
 
     def _put(self, selector: str, content: Content) -> None:
-        self.query_one(selector, Static).update(content)
+        put(self.query_one(selector, Static), content)
 
 
 def _key(view: SeatView, key: str, action: Action | None, aimed: Action | None) -> str:
