@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     CONFIRM,
     DOWN,
@@ -24,6 +24,7 @@ from ginrummy.app.commands import (
     UP,
     Command,
     bindings,
+    together,
 )
 from ginrummy.app.display import GIN_MARK
 from ginrummy.app.draft import title_of
@@ -49,7 +50,7 @@ class HomeScreen(BoardScreen):
 
     CSS_PATH = "home.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (RESUME, NEW, REMATCH, HISTORY, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP)
+    USES = offered.FIRST_SCREEN.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -155,7 +156,7 @@ class HomeScreen(BoardScreen):
         items = self._items()
         label = _("Quit") if items[self._at][0] is LEAVE else _(items[self._at][0].label)
         yield cap(CONFIRM, label, primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(HELP)
         yield cap(LEAVE, _("Quit"))
 

@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, UNDO, bindings
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS
 from ginrummy.app.layout import COMPACT, NORMAL, WIDE
@@ -33,7 +33,7 @@ from ginrummy.table.moments import LayOff
 from ginrummy.wording.cards import card_text, meld_label, sum_text
 from ginrummy.wording.language import _
 from ginrummy.wording.layouts import fits_here, laid_off
-from ginrummy.wording.phrase import Main, Name, Phrase
+from ginrummy.wording.phrase import Key, Main, Name, Phrase
 
 LETTERS = "ABC"
 """The names of the knocker's melds."""
@@ -44,7 +44,7 @@ class LayOffScreen(BoardScreen):
 
     CSS_PATH = "layoff.tcss"
     LAYOUTS = (COMPACT, NORMAL, WIDE)
-    USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
+    USES = offered.LAY_OFF.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: LayOff) -> None:
@@ -260,8 +260,10 @@ class LayOffScreen(BoardScreen):
         if self._told and saved > 0 and not self._warned:
             self._warned = True
             self._remark = Phrase(
-                _("Laying off can still save {points}: F does it. Enter again leaves it so."),
+                _("Laying off can still save {points}: {all} does it. {done} again leaves it so."),
                 points=Main(saved),
+                all=Key(ALL.cap),
+                done=Key(CONFIRM.cap),
             )
             self.redraw()
             self.app.hand_over()  # the key that was just pressed must be pressed anew

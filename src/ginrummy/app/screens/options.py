@@ -11,24 +11,21 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     BACK,
     CONFIRM,
-    DIGIT,
     DOWN,
     FOLLOWING,
     HELP,
     HIGHER,
     LOWER,
-    PAGE_DOWN,
-    PAGE_UP,
     PREVIOUS,
     RESET,
-    RUB_OUT,
     SAVE,
     UP,
     bindings,
+    together,
 )
 from ginrummy.app.draft import Draft
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -64,10 +61,7 @@ class OptionsScreen(BoardScreen):
     """What is set here always holds together: a value that does not go with the others is not taken."""
 
     CSS_PATH = "options.tcss"
-    USES = (
-        *(UP, DOWN, PREVIOUS, FOLLOWING, LOWER, HIGHER, DIGIT, RUB_OUT, PAGE_UP, PAGE_DOWN),
-        *(CONFIRM, RESET, SAVE, BACK, HELP),
-    )
+    USES = offered.OPTIONS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
@@ -152,7 +146,7 @@ class OptionsScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Done"), primary=True)
-        yield cap(FOLLOWING, keys=f"↑↓{PREVIOUS.cap}{FOLLOWING.cap}")
+        yield cap(FOLLOWING, keys=together(UP, DOWN, PREVIOUS, FOLLOWING))
         yield cap(SAVE)
         yield cap(RESET)
         yield cap(BACK)

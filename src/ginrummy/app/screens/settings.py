@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, PREVIOUS, RESET, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, KEYS, PREVIOUS, RESET, UP, bindings, together
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -43,7 +43,7 @@ class SettingsScreen(BoardScreen):
 
     CSS_PATH = "settings.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, PREVIOUS, FOLLOWING, RESET, BACK, HELP)
+    USES = offered.ALL_SETTINGS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -88,8 +88,9 @@ class SettingsScreen(BoardScreen):
         )
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(FOLLOWING, _("Change"), primary=True, keys="←→")
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(FOLLOWING, _("Change"), primary=True, keys=together(PREVIOUS, FOLLOWING))
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
+        yield cap(KEYS)
         yield cap(RESET)
         yield cap(HELP)
         yield cap(BACK)
@@ -135,6 +136,9 @@ class SettingsScreen(BoardScreen):
             self._step(1)
         else:
             self._turn_to(event.at)
+
+    def action_all_keys(self) -> None:
+        doors.keys(self.app)
 
     def action_back(self) -> None:
         doors.home(self.app)

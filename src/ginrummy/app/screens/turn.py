@@ -12,9 +12,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors, faces
+from ginrummy.app import doors, faces, offered
 from ginrummy.app.commands import (
-    BACK,
     CALL_OFF,
     CHOOSE,
     CONFIRM,
@@ -22,10 +21,8 @@ from ginrummy.app.commands import (
     HIDE,
     KNOCK,
     LEAVE,
-    LEFT,
     PASS,
     PLAY_ON,
-    RIGHT,
     SORT,
     STOCK,
     TAKE,
@@ -105,10 +102,7 @@ class TurnScreen(BoardScreen):
     CSS_PATH = "turn.tcss"
     PRIVATE = True
     LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE)
-    USES = (
-        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK,
-        CALL_OFF, PLAY_ON, LEAVE, HELP,
-    )  # fmt: skip
+    USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Turn, chosen: Card | None = None) -> None:

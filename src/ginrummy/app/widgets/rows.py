@@ -86,6 +86,12 @@ class Rows(Widget):
         self.styles.width = width
         self.styles.height = room
 
+    def fit(self, room: int, width: int) -> None:
+        """Have this many lines from now on, no more than there were at first, and this wide."""
+        if (room, width) != (self.room, self._width):
+            self.room, self._width = room, width
+            self.styles.width, self.styles.height = width, room
+
     def compose(self) -> ComposeResult:
         for place in range(self.room):
             yield _Row(place)
@@ -97,6 +103,7 @@ class Rows(Widget):
         self._first = min(max(min(self._first, at), at - self.room + 1), last)
         shown = lines[self._first : self._first + self.room]
         for place, row in enumerate(self.query(_Row)):
+            row.display = place < self.room
             line = shown[place] if place < len(shown) else Content()
             line = justified(line, Content(), self._width - TRACK)
             if place == at - self._first:
