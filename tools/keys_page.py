@@ -1,8 +1,9 @@
-"""Writes the table of all commands and their keys into its page: `python tools/keys_page.py`."""
+"""Writes the table of all commands and their keys into its page: `python tools/keys_page.py [PAGE]`."""
 
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -48,4 +49,5 @@ def _code(keys: tuple[str, ...]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(in_step(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    page = Path(sys.argv[1]) if len(sys.argv) > 1 else PAGE
+    page.write_text(in_step(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -51,6 +51,8 @@ _KEYS: Final = {
     "?": ("question_mark", "?"),
     "+": ("plus", "+"),
     "-": ("minus", "-"),
+    ",": ("comma", ","),
+    ";": ("semicolon", ";"),
     "ctrl+c": ("ctrl+c", "\x03"),
     "ctrl+q": ("ctrl+q", "\x11"),
     "ctrl+u": ("ctrl+u", "\x15"),

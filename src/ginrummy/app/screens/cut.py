@@ -69,7 +69,7 @@ class CutScreen(BoardScreen):
         yield cap(CONFIRM, _("Next, then cut"), primary=True, keys=CONFIRM.cap_in_field)
         yield Cap("Tab", _("Next field"), "app.focus_next")
         yield cap(HELP, keys=HELP.cap_in_field)
-        yield cap(BACK)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -85,7 +85,7 @@ class SaveRulesScreen(BoardScreen):
         else:
             yield cap(CONFIRM, _("Save"), primary=True, keys=CONFIRM.cap_in_field)
         yield cap(HELP, keys=HELP.cap_in_field)
-        yield cap(BACK)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Changed)
     def _changed(self) -> None:

@@ -152,7 +152,7 @@ class SetupScreen(BoardScreen):
         yield Cap("Tab", _("Next field"), "app.focus_next")
         yield cap(CHOOSE_RULES, keys=CHOOSE_RULES.cap_in_field)
         yield cap(HELP, keys=HELP.cap_in_field)
-        yield cap(BACK)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Changed)
     def _changed(self) -> None:
