@@ -76,6 +76,11 @@ class Command:
         return self.printed if keys is None else key_cap(keys[0])
 
     @property
+    def sign(self) -> str:
+        """The same in one cell, for what is drawn as a button there."""
+        return self.cap if len(self.cap) == 1 else self.printed
+
+    @property
     def caps(self) -> str:
         """All of them, for the help and the list of keys."""
         if self.parametric:

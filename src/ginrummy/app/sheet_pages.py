@@ -8,6 +8,7 @@ from typing import Final
 
 from textual.content import Content
 
+from ginrummy.app.commands import DOWN, UP
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.wording.language import N_, _
@@ -42,7 +43,7 @@ class Page:
     rounds: tuple[Content, ...]
     account: tuple[Content, ...]
     notes: tuple[Content, ...]
-    scrolled: str = N_(" rounds {first} to {last} of {number}, ↑ ↓ ")
+    scrolled: str = N_(" rounds {first} to {last} of {number}, {up} {down} ")
     """Which of them stand there, if not all do; translated when shown."""
     games: range = range(0)
     """The places of the games on it; none where it says what all of them came to."""
@@ -73,7 +74,9 @@ class Page:
             line = self.rounds[place]
             yield Content.assemble(Content.styled("▸", "$gin-accent-ink"), line[1:]) if place == at else line
         if self.last_first:
-            words = _(self.scrolled).format(first=first + 1, last=last, number=len(self.rounds))
+            words = _(self.scrolled).format(
+                first=first + 1, last=last, number=len(self.rounds), up=UP.cap, down=DOWN.cap
+            )
             yield _rule(words)
         elif self.account:
             yield _rule()
@@ -163,7 +166,7 @@ def _all_games(text: SheetText) -> Page:
         rounds=tuple(_account_row(row, None) for row in games),
         account=tuple(_account_rows(text.together[-1:], text.winner))[1:],
         notes=tuple(_notes(text.notes)),
-        scrolled=N_(" games {first} to {last} of {number}, ↑ ↓ "),
+        scrolled=N_(" games {first} to {last} of {number}, {up} {down} "),
     )
 
 

@@ -116,8 +116,9 @@ class HomeScreen(BoardScreen):
         if self._open is not None:
             plate.choice = self._resume_choice(self._open)
             plate.selected = self._at == 0
+        room = max(len(command.cap) for command, _note, _act in items)
         lines = [
-            self._menu_line(command, note, selected=at == self._at)
+            self._menu_line(command, note, selected=at == self._at, room=room)
             for at, (command, note, _act) in enumerate(items)
             if command is not RESUME
         ]
@@ -134,12 +135,12 @@ class HomeScreen(BoardScreen):
         )
         return Choice(Content.assemble(*parts, muted(state)), key=RESUME.cap)
 
-    def _menu_line(self, command: Command, note: Content, *, selected: bool) -> Content:
+    def _menu_line(self, command: Command, note: Content, *, selected: bool, room: int) -> Content:
         label = _("Quit") if command is LEAVE else _(command.label)
         style = "bold $gin-accent" if selected else "bold $gin-text"
         return Content.assemble(
             Content.styled("▸ " if selected else "  ", "$gin-accent"),
-            Content.styled(command.cap, style),
+            Content.styled(command.cap.ljust(room), style),
             "  ",
             text(label.ljust(13)),
             note,

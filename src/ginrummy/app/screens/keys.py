@@ -97,7 +97,7 @@ class KeysScreen(BoardScreen):
 
     def _scheme_line(self) -> Content:
         selected = self._at == 0
-        arrows = (f"{PREVIOUS.cap} ", f" {FOLLOWING.cap}") if selected else ("  ", "  ")
+        arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         return Content.assemble(
             _mark(selected),
             (strong if selected else text)(_("All keys").ljust(_LABEL)),

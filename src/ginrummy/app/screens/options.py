@@ -126,7 +126,7 @@ class OptionsScreen(BoardScreen):
             caps[1:1] = [(_LESS, LOWER), (_MORE, HIGHER)]
         for cells, command in caps if selected else ():
             line = _padded(line, cells.start)
-            line = Content.assemble(line, Content.styled(f" {command.cap} ", "bold $gin-accent on $gin-key"))
+            line = Content.assemble(line, Content.styled(f" {command.sign} ", "bold $gin-accent on $gin-key"))
             if cells is _LEFT:
                 line = Content.assemble(line, " ", shown)
         return line if selected else Content.assemble(_padded(line, _LEFT.stop + 1), shown)

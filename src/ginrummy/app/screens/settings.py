@@ -76,7 +76,7 @@ class SettingsScreen(BoardScreen):
         label = (strong if selected else text)(title(name))
         now = value_of(self.app.settings, name)
         value = text(value_words(name, now))
-        arrows = ("← ", " →") if selected else ("  ", "  ")
+        arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         fresh = muted("") if now == value_of(FRESH, name) else muted("  " + _("changed"))
         return Content.assemble(
             Content.styled("▸ " if selected else "  ", "$gin-accent"),
