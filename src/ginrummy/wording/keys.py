@@ -28,7 +28,7 @@ _CAPS: Final = {
 }
 _SCHEMES: Final = {
     Scheme.STANDARD: (N_("standard"), N_("Letters that begin the word, and arrows.")),
-    Scheme.VI: (N_("vi"), N_("H J K L are arrows as well, X hides the hand, and ↑ or K knocks.")),
+    Scheme.VI: (N_("vi"), N_("H J K L are arrows, X hides the hand, K or ↑ knocks.")),
 }
 _SHIFT: Final = "shift+"
 
