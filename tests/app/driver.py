@@ -248,6 +248,7 @@ async def playing(
     """The app, opened in a terminal of this size."""
     app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
     app.depth = Depth.TRUE  # whatever terminal the tests run in
+    app.dress()
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
         await table.drawn()

@@ -70,7 +70,6 @@ class GinApp(DressedApp):
         """Whether it is about to end; another key must not put up another screen."""
 
     def on_mount(self) -> None:
-        self.dress()
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
         self.call_after_refresh(_collect_from_now_on)
@@ -214,6 +213,7 @@ class GinApp(DressedApp):
 
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
+        self.read_styles_of(screen)
         if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
             self.push_screen(screen)
             return

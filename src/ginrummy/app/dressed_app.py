@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from ginrummy.app.commands import use_keys
 from ginrummy.app.glyphs import GlyphFilter
@@ -36,19 +37,21 @@ class DressedApp(GuardedApp):
         """What is remembered, as changed for this run."""
         self.depth = Depth.of(self.console.color_system)
         """How many colours the terminal has."""
-        self._wear()
         self._take_keys()
+        self.dress()
+        self.stylesheet.set_variables(self.get_css_variables())  # before any style sheet is read with others
+        self._styled = self.theme
 
     def _take_keys(self) -> None:
         """Let the keys hold that people want."""
         keys: Mapping[str, tuple[str, ...]] = {}
+        textuals: Mapping[str, str] = {}
         if self.settings.keys != NO_CHOICE:
             from ginrummy.app.keys import judged, keymap  # the first screen of most people does without
 
             keys, _refused = judged(self.settings.keys)
-            self.set_keymap(keymap(keys))
-        else:
-            self.set_keymap({})
+            textuals = keymap(keys)
+        self.set_keymap(textuals)
         use_keys(keys)
 
     @property
@@ -85,6 +88,21 @@ class DressedApp(GuardedApp):
         self.register_theme(theme(name, palette))
         self.theme = name
         self.ansi_color = palette.native or None
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """The same, unless it is for the theme that all style sheets were read with: that takes a while."""
+        if self.theme != self._styled:
+            self._styled = self.theme
+            super().refresh_css(animate)
+
+    def read_styles_of(self, screen: Screen[Any]) -> None:
+        """Read the style sheets of a screen that comes for the first time.
+
+        Textual would do it too, but read all the others again with them.
+        """
+        for path in screen.css_path:
+            if not self.stylesheet.has_source(str(path)):
+                self.stylesheet.add_source(path.read_text("utf-8"), (str(path), ""))
 
     def turn(self, name: str) -> None:
         """Go on to the next value of a choice, and remember it."""

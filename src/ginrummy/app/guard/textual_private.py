@@ -28,7 +28,7 @@ def forget_clipboard(app: App[Any]) -> None:
 def forget_typed_ahead() -> None:
     """Drop what the terminal holds and nobody has read yet."""
     keyboard = sys.__stdin__
-    if sys.platform != "win32" and keyboard is not None and keyboard.isatty():
+    if sys.platform != "win32" and keyboard is not None and not keyboard.closed and keyboard.isatty():
         termios.tcflush(keyboard, termios.TCIFLUSH)
 
 
