@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from textual.keys import _character_to_key
 
-from app.driver import KEY_BAR, SHARED, UNHURRIED, Driver, key, playing
+from app.driver import KEY_BAR, SHARED, UNHURRIED, Driver, key, now, playing
 from app.test_commands import SCREENS
 from app.test_screens import FIRST_ROUND, at_home, keys, looks_like, resumed
 from ginrummy.app import commands, doors
 from ginrummy.app.commands import Command
+from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.keys import judged, keymap, load_settings_and_keys, refused, standard
 from ginrummy.app.offered import COMMANDS, PLACES
 from ginrummy.app.screens.board import BoardScreen
@@ -166,6 +167,20 @@ async def test_the_first_screen_follows(games: Ledger) -> None:
         await table.until(SetupScreen)
 
 
+async def test_the_help_is_scrolled_and_turned_by_vi_keys(games: Ledger) -> None:
+    settings = with_keys(chosen(Scheme.VI))
+    async with playing(games, at_home, settings=settings) as table:
+        await table.press("?", "l")
+        await table.sees("The rules: Classic", rows=[3])
+        await table.still()
+        await table.press("J")
+        await table.sees("The game", rows=[4])
+        await table.press("k")
+        await table.sees("The rules: Classic", rows=[3])
+        await table.press("h")
+        await table.sees("Keys", rows=[3])
+
+
 async def test_where_text_is_typed_letters_are_letters(games: Ledger) -> None:
     settings = with_keys(chosen(Scheme.VI, choose_rules="c f7", back="."))
     async with playing(games, at_home, settings=settings) as table:
@@ -222,6 +237,18 @@ async def test_escape_keeps_the_old_key_and_a_key_of_the_terminal_is_no_choice(g
         await keys("r")(table)
         await table.sees("▸ Stock S turn")
         await looks_like(table, "keys-60x20")
+
+
+async def test_the_key_that_asks_is_not_the_answer_while_it_is_kept_down(games: Ledger) -> None:
+    async with playing(games, doors.keys, quiet=QUIET, settle=SETTLE) as table:
+        await table.until(lambda: not table.app.blind)
+        began = now() + 10
+        await table.send(key("down", at=began))
+        for repeat in range(4):
+            await table.send(key("enter", at=began + 1 + 0.1 * repeat))
+        await table.sees("Press the new key for: Stock")
+        await table.send(key("d", at=began + 3))
+        await table.sees("▸ Stock D changed")
 
 
 async def test_a_scheme_is_chosen_and_the_arrows_are_letters_at_once(games: Ledger) -> None:

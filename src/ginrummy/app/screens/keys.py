@@ -130,7 +130,7 @@ class KeysScreen(BoardScreen):
         else:
             yield cap(CONFIRM, _("Another key"), primary=True)
         yield cap(UP, _("Choose"), keys=together(UP, DOWN))
-        yield cap(RESET, _("As it was"))
+        yield cap(RESET, _("All as at first") if self._chosen is None else _("As it was"))
         yield cap(HELP)
         yield cap(BACK)
 
@@ -181,6 +181,7 @@ class KeysScreen(BoardScreen):
         self._asks = True
         self._said = _("Press the new key for: {command}").format(command=_(self._chosen.label))
         self.redraw()
+        self.app.settle()  # the key that asks, kept down, is not the answer
 
     def on_key(self, event: events.Key) -> None:
         command = self._chosen
