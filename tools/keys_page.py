@@ -32,7 +32,7 @@ def _row(command: Command) -> tuple[str, ...]:
         f"`{command.id}`",
         f"`{command.printed}`" if command.parametric else _code(here),
         "" if vi == here else _code(vi),
-        command.help,
+        command.sentence,
         _where(command),
     )
 

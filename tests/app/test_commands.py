@@ -72,8 +72,8 @@ def test_no_key_has_two_meanings_on_one_screen(kind: type[BoardScreen]) -> None:
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.id)
 def test_every_command_has_a_name_and_a_sentence(command: Command) -> None:
     assert command.label
-    assert command.help.endswith(".")
-    assert len(command.help) <= 72 - 8
+    assert command.sentence.endswith(".")
+    assert len(command.sentence) <= 72 - 8
     assert command.keys
     assert command.cap
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.keys import _character_to_key
 
-from app.driver import KEY_BAR, SHARED, UNHURRIED, Driver, key, now, playing
+from app.driver import KEY_BAR, OWN, SHARED, UNHURRIED, Driver, key, now, playing
 from app.test_commands import SCREENS
 from app.test_screens import FIRST_ROUND, at_home, keys, looks_like, resumed
 from ginrummy.app import commands, doors
@@ -83,6 +83,9 @@ def test_every_command_is_offered_somewhere_under_a_name_of_its_own() -> None:
         ({"next_theme": "space"}, KeyRefusal(KeyProblem.IS_TYPED, "next_theme", "space")),
         ({"choose_rules": "f2 tab"}, KeyRefusal(KeyProblem.IS_TYPED, "choose_rules", "tab")),
         ({"choose": "x"}, KeyRefusal(KeyProblem.A_ROW, "choose")),
+        ({"choose": "1 2 3 4 5 6 7 8 9 0 insert"}, KeyRefusal(KeyProblem.A_ROW, "choose")),
+        ({"choose": "1 2 3 4 5 6 7 8 9 0 k"}, KeyRefusal(KeyProblem.TAKEN, "choose", "k", "knock")),
+        ({"put_on": "x y z"}, KeyRefusal(KeyProblem.NAMES, "put_on")),
         ({"stok": "x"}, KeyRefusal(KeyProblem.NO_COMMAND, "stok")),
     ],
 )
@@ -159,6 +162,22 @@ async def test_bar_piles_and_help_name_the_keys_that_hold_and_the_old_ones_are_f
         await table.sees(". Discard", rows=KEY_BAR)
 
 
+async def test_the_keys_of_cards_stand_beneath_them_and_choose_them(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    opening = resumed(saved(games, FIRST_ROUND))
+    settings = with_keys(ChosenKeys(commands={"choose": tuple("0987654321y")}))
+    async with playing(games, opening, settings=settings) as table:
+        await table.press("a")
+        await table.sees("0-1 Y Choose", rows=KEY_BAR)
+        await table.sees("0 Y new 9 8 7 6 5 4 3 2 1", rows=OWN)
+        await table.press("1")
+        await table.sees("Discard 10♣", rows=KEY_BAR)
+        await table.press("Y")
+        await table.sees("Discard 7♥", rows=KEY_BAR)
+
+
 async def test_the_first_screen_follows(games: Ledger) -> None:
     async with playing(games, at_home, settings=with_keys(chosen(new_game="g", settings="t"))) as table:
         await table.sees("G New game", "T Settings")
@@ -223,6 +242,23 @@ async def test_a_key_is_chosen_by_pressing_it(games: Ledger) -> None:
         assert load_settings(settings_path())[0].keys == NO_CHOICE
         await keys("escape")(table)
         await table.until(SettingsScreen)
+
+
+async def test_cards_get_a_row_of_keys_one_after_the_other(games: Ledger) -> None:
+    async with playing(games, doors.keys) as table:
+        await to(table, "Choose")
+        await keys("enter", *"&é")(table)
+        await table.sees("Press the new keys for Choose, one after the other: 3 of 11")
+        await keys(*"\"'(-è_çà?")(table)
+        await table.sees("Choose and Help cannot both have ?")
+        await keys("enter", *"&é\"'(-è_ç&=")(table)
+        await table.sees("Choose needs a character for each of its keys, all different.")
+        await keys("enter", *"&É\"'(-è_çà=")(table)
+        await table.sees("▸ Choose &-À = changed", "Choose a card; = is the new one.")
+        assert load_settings(settings_path())[0].keys.commands == {"choose": tuple("&é\"'(-è_çà=")}
+        await to(table, "On that meld")
+        await keys("enter")(table)
+        await table.sees("The keys of On that meld are the names of what they choose.")
 
 
 async def test_escape_keeps_the_old_key_and_a_key_of_the_terminal_is_no_choice(games: Ledger) -> None:

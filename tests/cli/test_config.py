@@ -102,7 +102,8 @@ Choose another key, for example: f6""",
         ),
         (
             "set keys.choose x",
-            "the keys of choose are a row that belongs together.\nThey stay as they are.",
+            """choose needs a character for each of its keys, all different.
+Give them in the order of: gin config get keys.choose""",
         ),
         (
             "set keys.stock ctrl+z",

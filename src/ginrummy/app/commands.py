@@ -49,7 +49,9 @@ class Command:
     help: str
     """What it does, in a sentence; translated when shown."""
     parametric: bool = False
-    """Each key passes its own name to the action."""
+    """Each key passes its standard name to the action."""
+    names: bool = False
+    """Its keys are the names of what they choose, so nobody can have others."""
 
     @property
     def standard(self) -> tuple[str, ...]:
@@ -69,11 +71,20 @@ class Command:
     @property
     def cap(self) -> str:
         """The key as it is written on the key bar."""
-        return self.cap_of(_now.get(self.id))
+        keys = _now.get(self.id)
+        if keys is None:
+            return self.printed
+        caps = [*map(key_cap, keys)]
+        return f"{caps[0]}-{caps[-2]} {caps[-1]}" if self.parametric else caps[0]
 
-    def cap_of(self, keys: tuple[str, ...] | None) -> str:
-        """The same if it had these keys; the standard ones if None."""
-        return self.printed if keys is None else key_cap(keys[0])
+    def cap_for(self, standard: str) -> str:
+        """The key that does what this standard one did, as it is written beside what it chooses."""
+        return key_cap(self.now[self.standard.index(standard)])
+
+    @property
+    def sentence(self) -> str:
+        """What it does, with the key that the sentence names."""
+        return _(self.help).format(last=key_cap(self.now[-1]))
 
     @property
     def sign(self) -> str:
@@ -84,13 +95,17 @@ class Command:
     def caps(self) -> str:
         """All of them, for the help and the list of keys."""
         if self.parametric:
-            return self.printed
+            return self.cap
         return " ".join(map(key_cap, self.now))
 
     @property
     def cap_in_field(self) -> str:
         """The key to press while a text is typed."""
         return next((key_cap(key) for key in self.now if types_nothing(key)), self.cap)
+
+    def binding_id(self, standard: str = "") -> str:
+        """By which Textual knows a binding, or those of all keys where they do the same."""
+        return f"{self.id}-{standard}" if self.parametric else self.id
 
     def bindings(self) -> list[Binding]:
         """The command for Textual; letters in both cases."""
@@ -101,7 +116,7 @@ class Command:
                 each,
                 f"{self.id}('{key}')" if self.parametric else self.id,
                 _(self.label),
-                id=f"{self.id}-{key}" if self.parametric else self.id,
+                id=self.binding_id(key),
             )
             for key in self.standard
             for each in in_both_cases(key)
@@ -132,7 +147,7 @@ CHOOSE: Final = Command(
     "1,2,3,4,5,6,7,8,9,0,n",
     "1-0 N",
     N_("Choose"),
-    N_("Choose a card; N is the new one."),
+    N_("Choose a card; {last} is the new one."),
     parametric=True,
 )
 LEFT: Final = Command("left", "left", "←", N_("Left"), N_("Choose what lies to the left."))
@@ -157,7 +172,13 @@ ALL: Final = Command(
 )
 PUT: Final = Command("put", "space", "Space", N_("Lay off"), N_("Lay the chosen card off."))
 ON: Final = Command(
-    "put_on", "a,b,c", "A-C", N_("On that meld"), N_("Lay the card on that meld."), parametric=True
+    "put_on",
+    "a,b,c",
+    "A-C",
+    N_("On that meld"),
+    N_("Lay the card on that meld."),
+    parametric=True,
+    names=True,
 )
 NEXT: Final = Command(
     "next_layout", "tab,down", "Tab", N_("Next layout"), N_("The next way to lay out the hand.")
@@ -170,6 +191,7 @@ NUMBER: Final = Command(
     N_("Choose layout"),
     N_("Choose a layout by number."),
     parametric=True,
+    names=True,
 )
 MORE: Final = Command("more", "m", "M", N_("More layouts"), N_("Show every layout within the limit."))
 RESUME: Final = Command("resume", "r", "R", N_("Resume"), N_("Take up the game where it stands."))
@@ -189,7 +211,7 @@ FOLLOWING: Final = Command("following", "right", "→", N_("Change"), N_("The ne
 LOWER: Final = Command("lower", "-", "-", N_("One less"), N_("One less, where the option is a number."))
 HIGHER: Final = Command("higher", "+", "+", N_("One more"), N_("One more, where the option is a number."))
 DIGIT: Final = Command(
-    "digit", "0,1,2,3,4,5,6,7,8,9", "0-9", N_("Type"), N_("Type the number."), parametric=True
+    "digit", "0,1,2,3,4,5,6,7,8,9", "0-9", N_("Type"), N_("Type the number."), parametric=True, names=True
 )
 RUB_OUT: Final = Command(
     "rub_out", "backspace", "Bksp", N_("Rub out"), N_("Take back the last digit that was typed.")

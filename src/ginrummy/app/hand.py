@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import replace
 
+from ginrummy.app.commands import CHOOSE
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.widgets.fan import Group
 from ginrummy.core.cards import Card, Hand, Suit
@@ -19,6 +20,11 @@ KEYS = "1234567890"
 """The keys of the ten cards from left to right."""
 NEW = "N"
 """The key of the eleventh, wherever it lies, so that the others keep theirs."""
+
+
+def card_cap(mark: str) -> str:
+    """The key by which people choose the card with this one of the keys above."""
+    return CHOOSE.cap_for(mark.lower())
 
 
 class Order(enum.Enum):
@@ -68,7 +74,12 @@ def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Grou
             return replace(face, band=True, banned=True, chosen=card is chosen, word=_("taken"))
         new = card is view.drawn
         return replace(
-            face, band=new, hot=new, chosen=card is chosen, key=keys[card], word=_("new") if new else ""
+            face,
+            band=new,
+            hot=new,
+            chosen=card is chosen,
+            key=card_cap(keys[card]),
+            word=_("new") if new else "",
         )
 
     groups = _groups(view.hand, order, view.public.rules)

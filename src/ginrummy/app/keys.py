@@ -84,7 +84,9 @@ def _alone(command: Command | None, name: str, keys: tuple[str, ...]) -> KeyRefu
     """What is wrong with the keys of a command, whatever the others have."""
     if command is None:
         return KeyRefusal(KeyProblem.NO_COMMAND, name)
-    if command.parametric:
+    if command.names:
+        return KeyRefusal(KeyProblem.NAMES, name)
+    if command.parametric and [len(key) for key in dict.fromkeys(keys)] != [1] * len(command.standard):
         return KeyRefusal(KeyProblem.A_ROW, name)
     for place in PLACES:
         if command not in place.meeting:
@@ -116,11 +118,22 @@ def _rank(command: Command, wanted: list[str]) -> int:
 
 
 def keymap(keys: Keys) -> dict[str, str]:
-    """The keys as Textual wants them, letters in both cases."""
-    return {
-        name: ",".join("comma" if each == "," else each for key in several for each in in_both_cases(key))
-        for name, several in keys.items()
-    }
+    """The keys as Textual wants them, by the ids of bindings."""
+    told: dict[str, str] = {}
+    for name, several in keys.items():
+        command = COMMANDS[name]
+        if command.parametric:
+            told |= {
+                command.binding_id(key): _told(now)
+                for key, now in zip(command.standard, several, strict=True)
+            }
+        else:
+            told[command.binding_id()] = ",".join(map(_told, several))
+    return told
+
+
+def _told(key: str) -> str:
+    return ",".join("comma" if each == "," else each for each in in_both_cases(key))
 
 
 def refused(before: ChosenKeys, after: ChosenKeys) -> KeyRefusal | None:
@@ -132,7 +145,8 @@ def refused(before: ChosenKeys, after: ChosenKeys) -> KeyRefusal | None:
 def with_keys(chosen: ChosenKeys, command: Command, keys: tuple[str, ...]) -> ChosenKeys:
     """The choice with these keys for a command; none is written down where they are those it has anyway."""
     anyway = standard(command, chosen.scheme)
-    return chosen.having(command.id, None if {*keys, *command.kept} == {*anyway} else keys)
+    same = keys == anyway if command.parametric else {*keys, *command.kept} == {*anyway}
+    return chosen.having(command.id, None if same else keys)
 
 
 def load_settings_and_keys(path: Path) -> tuple[Settings, tuple[Fault, ...]]:

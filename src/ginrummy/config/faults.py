@@ -40,7 +40,8 @@ class KeyProblem(enum.Enum):
     """Why a command cannot have a key."""
 
     NO_COMMAND = "there is no such command"
-    A_ROW = "its keys are a row that belongs together"
+    NAMES = "its keys are the names of what they choose"
+    A_ROW = "it needs so many different characters"
     TAKEN = "another command has it on the same screen"
     OPENS_HANDS = "on one of its screens a letter opens a hand"
     IS_TYPED = "on one of its screens text is typed"

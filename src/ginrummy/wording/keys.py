@@ -47,9 +47,13 @@ def refusal_lines(refusal: KeyRefusal, called: Callable[[str], str] = str) -> tu
         case KeyProblem.NO_COMMAND:
             what = _("there is no command {command!r}.").format(command=refusal.command)
             return what, _("See them with: gin config list keys")
-        case KeyProblem.A_ROW:
-            what = _("the keys of {command} are a row that belongs together.").format(command=command)
+        case KeyProblem.NAMES:
+            what = _("the keys of {command} are the names of what they choose.").format(command=command)
             return what, _("They stay as they are.")
+        case KeyProblem.A_ROW:
+            what = _("{command} needs a character for each of its keys, all different.")
+            remedy = _("Give them in the order of: gin config get keys.{command}")
+            return what.format(command=command), remedy.format(command=refusal.command)
         case KeyProblem.TAKEN:
             what = _("{command} and {other} cannot both have {key}: they are offered on the same screen.")
             what = what.format(command=command, other=called(refusal.other), key=key)

@@ -119,7 +119,7 @@ class HelpScreen(BoardScreen):
         if self._letters:
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in dict.fromkeys((*self._commands, *LOOKS)):
-            yield self._key(_short(command), _(command.help))
+            yield self._key(_short(command), command.sentence)
         yield Content()
         yield muted(_("Other keys can be chosen: press {key} among the settings.").format(key=KEYS.cap))
 

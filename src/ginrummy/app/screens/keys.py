@@ -59,6 +59,8 @@ class KeysScreen(BoardScreen):
         self._said = ""
         self._asks = False
         """Whether the next key is the new one."""
+        self._row: tuple[str, ...] = ()
+        """The first ones, of a command that needs several in a row."""
 
     def compose_table(self) -> Iterable[Widget]:
         yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
@@ -90,7 +92,7 @@ class KeysScreen(BoardScreen):
         ]
         rows.show([self._scheme_line(), *lines], self._at)
         command = self._chosen
-        about = scheme_meaning(self._keys.scheme) if command is None else _(command.help)
+        about = scheme_meaning(self._keys.scheme) if command is None else command.sentence
         self.put("#meaning", text(cut(about, self.width)))
         self.put("#where", muted("" if command is None else cut(self._where(command), self.width)))
         self.put("#said", gold(cut(self._said, self.width)))
@@ -177,11 +179,24 @@ class KeysScreen(BoardScreen):
     def action_confirm(self) -> None:
         if self._chosen is None:
             self.action_following()
-            return
-        self._asks = True
-        self._said = _("Press the new key for: {command}").format(command=_(self._chosen.label))
+        elif self._chosen.names:
+            self._set(with_keys(self._keys, self._chosen, ()))
+        else:
+            self._ask()
+            self.app.settle()  # the key that asks, kept down, is not the answer
+
+    def _ask(self, row: tuple[str, ...] = ()) -> None:
+        """Ask for a key, or for the next one of a row."""
+        command = self._chosen
+        assert command is not None  # or it is the line of the scheme
+        self._asks, self._row = True, row
+        self._said = _("Press the new key for: {command}").format(command=_(command.label))
+        if command.parametric:
+            words = _("Press the new keys for {command}, one after the other: {number} of {all}")
+            self._said = words.format(
+                command=_(command.label), number=len(row) + 1, all=len(command.standard)
+            )
         self.redraw()
-        self.app.settle()  # the key that asks, kept down, is not the answer
 
     def on_key(self, event: events.Key) -> None:
         command = self._chosen
@@ -198,7 +213,11 @@ class KeysScreen(BoardScreen):
         except ValueError:
             self.say(_("This key cannot be used."))
         else:
-            self._set(with_keys(self._keys, command, (key,)))
+            row = (*self._row, key)
+            if command.parametric and len(row) < len(command.standard):
+                self._ask(row)
+            else:
+                self._set(with_keys(self._keys, command, row))
 
     def _set(self, keys: ChosenKeys) -> None:
         refusal = refused(self._keys, keys)

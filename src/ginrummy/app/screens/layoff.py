@@ -14,7 +14,7 @@ from textual.widgets import Static
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, UNDO, bindings
 from ginrummy.app.faces import Face, loose
-from ginrummy.app.hand import KEYS
+from ginrummy.app.hand import KEYS, card_cap
 from ginrummy.app.layout import COMPACT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -136,7 +136,9 @@ class LayOffScreen(BoardScreen):
         letters = [LETTERS[place] for place in targets]
         word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
         fits = bool(targets)
-        return replace(face, band=fits, chosen=face.card is self._chosen, key=key, word=word, hot=fits)
+        return replace(
+            face, band=fits, chosen=face.card is self._chosen, key=card_cap(key), word=word, hot=fits
+        )
 
     def _prompt(self) -> Content:
         if self._remark is not None:
@@ -176,7 +178,12 @@ class LayOffScreen(BoardScreen):
         card = self._draft.suggestion
         if card is not None and helps:
             key = self._keys()[card]
-            yield Cap(key, _("Lay off {card}").format(card=card_text(card)), f"choose('{key}')", primary=True)
+            yield Cap(
+                card_cap(key),
+                _("Lay off {card}").format(card=card_text(card)),
+                f"choose('{key}')",
+                primary=True,
+            )
         if helps:
             yield cap(ALL)
         if self._draft.layoffs:
