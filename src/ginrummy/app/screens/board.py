@@ -176,8 +176,10 @@ class BoardScreen(Screen[None]):
         """Show a line that needs to be read at once; every screen of the table has a place for it."""
 
     def put(self, selector: str, content: Content) -> None:
-        """Set what a line of the table says."""
-        self.query_one(selector, Static).update(content)
+        """Set what a line of the table says; one that says it already is not drawn again."""
+        line = self.query_one(selector, Static)
+        if not (isinstance(line.content, Content) and line.content.is_same(content)):
+            line.update(content)
 
     def action_help(self) -> None:
         doors.help_over(self.app, self)
