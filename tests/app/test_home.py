@@ -18,6 +18,7 @@ from ginrummy.app.screens.round import RoundScreen
 from ginrummy.app.screens.scoresheet import ScoresheetScreen
 from ginrummy.app.screens.settings import SettingsScreen
 from ginrummy.app.screens.setup import SetupScreen
+from ginrummy.app.screens.statistics import StatisticsScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
@@ -48,7 +49,7 @@ async def gone(table: Driver) -> None:
 async def test_without_games_there_is_one_to_be_begun(games: Ledger) -> None:
     async with playing(games, doors.home) as table:
         await table.sees("▸ N  New game")
-        await table.press("r", "m", "h")  # nothing to resume, repeat or look back at
+        await table.press("r", "m", "h", "t")  # nothing to resume, repeat or look back at
         assert isinstance(table.app.screen, HomeScreen)
         await table.press("enter")
         await table.until(SetupScreen)
@@ -66,6 +67,8 @@ async def test_without_games_there_is_one_to_be_begun(games: Ledger) -> None:
         (["down", "enter"], SetupScreen),
         (["down", "down", "enter"], DrawForDealScreen),
         (["down", "down", "down", "enter"], HistoryScreen),
+        (["t"], StatisticsScreen),
+        (["down", "down", "down", "down", "enter"], StatisticsScreen),
         (["up", "up", "enter"], SettingsScreen),
         (["s"], SettingsScreen),
         (["up", "up", "up", "enter"], HelpScreen),
@@ -88,6 +91,7 @@ async def test_every_choice_has_a_key_and_a_line(
         ("N  New game", SetupScreen),
         ("M  Rematch", DrawForDealScreen),
         ("H  History", HistoryScreen),
+        ("T  Statistics", StatisticsScreen),
         ("U  Rules", HelpScreen),
         ("S  Settings", SettingsScreen),
     ],

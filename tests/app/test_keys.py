@@ -179,8 +179,8 @@ async def test_the_keys_of_cards_stand_beneath_them_and_choose_them(
 
 
 async def test_the_first_screen_follows(games: Ledger) -> None:
-    async with playing(games, at_home, settings=with_keys(chosen(new_game="g", settings="t"))) as table:
-        await table.sees("G New game", "T Settings")
+    async with playing(games, at_home, settings=with_keys(chosen(new_game="g", settings="y"))) as table:
+        await table.sees("G New game", "Y Settings")
         await table.press("n", "s")
         await table.press("G")
         await table.until(SetupScreen)

@@ -53,3 +53,7 @@ def test_rounds_that_are_not_entered_leave_the_totals_as_they_were() -> None:
     """2.5: a game of Hollywood begins later than the sheet."""
     course = (Stand(0, (0, 0)), Stand(3, (25, 0)), Stand(5, (25, 30)))
     assert by_round(course) == ([0, 0, 0, 25, 25, 25], [0, 0, 0, 0, 0, 30])
+
+
+def test_totals_of_four_figures_leave_the_axis_straight() -> None:
+    assert {row.index("│") for row in drawn([0, 1012], [0, 90])[:5]} == {4}

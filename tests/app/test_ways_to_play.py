@@ -12,7 +12,7 @@ import pytest
 
 from app.driver import KEY_BAR, UNHURRIED, Driver, playing
 from ginrummy.app.app import GinApp
-from ginrummy.app.hand import Order, card_cap, keyed
+from ginrummy.app.hand import card_cap, keyed, laid_out
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
@@ -136,7 +136,10 @@ async def choose(table: Driver, way: Way, card: str) -> None:
         return
     screen = table.app.screen
     assert isinstance(screen, TurnScreen)
-    keys = {card_text(each): card_cap(mark) for each, mark in keyed(screen.view, Order.MELDS).items()}
+    keys = {
+        card_text(each): card_cap(mark)
+        for each, mark in keyed(screen.view, laid_out(None, screen.view)).items()
+    }
     await table.press(*way.typed(keys[card].lower()))
     await table.sees(f"Discard {card}", rows=KEY_BAR)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from cli.running import Said, gin, ledger, ledger_path, played
 from e2e.terminal import cards_in
 from ginrummy.cli.trouble import Status
 from ginrummy.core.exchange import exported
+from ginrummy.core.game import Game
 from ginrummy.storage import Event, Ledger
+from ginrummy.table import soundness
 from ginrummy.table.exchange import bring_in, saved_record
 from records import sample
 
@@ -55,6 +58,27 @@ def test_every_game_is_listed_with_what_was_found(command: Command, three_games:
         "",
     )
     assert cards_in(said.out) == []
+
+
+def test_no_game_is_held_that_has_been_looked_through(
+    command: Command, three_games: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There may be thousands; one is being looked at, and the one before may not have been let go yet."""
+    look = soundness.examined
+    held = []
+
+    def watched(games: Ledger) -> Iterator[tuple[int, soundness.Proven | soundness.Fault]]:
+        for each in look(games):
+            gc.collect()
+            held.append(sum(isinstance(thing, Game) for thing in gc.get_objects()) - before)
+            yield each
+
+    gc.collect()
+    before = sum(isinstance(thing, Game) for thing in gc.get_objects())
+    monkeypatch.setattr(soundness, "examined", watched)
+    assert command("verify", "--all").status == 0
+    assert len(held) == 3
+    assert max(held) <= 2
 
 
 def test_one_game_that_is_damaged_does_not_hide_the_others(command: Command, three_games: object) -> None:

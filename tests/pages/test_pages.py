@@ -13,6 +13,7 @@ import shutil
 import struct
 import subprocess
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.sax.saxutils import quoteattr
@@ -21,7 +22,7 @@ import pytest
 
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.replay import replay
-from ginrummy.core.rules import Rules
+from ginrummy.core.rules import Match, Rules, Scoring
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.reports.html import sheet_as_html
 from ginrummy.reports.svg import sheet_as_svg
@@ -32,6 +33,8 @@ from reports.sheets import ROUNDS_OF_A7, sheet_of
 BROWSER: Final = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
+KEPT: Final = os.environ.get("GIN_PAGES")
+"""Where pictures go that are to be looked at; read here, since no test sees what the person has set."""
 LONG_NAMES: Final = ("Bartholomew Hawthorn", "Wilhelmina Featherby")
 
 pytestmark = [
@@ -51,6 +54,14 @@ def page_of(name: str) -> str:
             found = review_of(3, Rules(target=250))
         case "hollywood":
             found = review_of(5, PRESETS["hollywood"])
+        case "match":
+            found = review_of(7, Rules(match=Match.GAMES))
+        case "match-of-long-names":
+            match = Rules(match=Match.GAMES)
+            return sheet_as_html(replace(review_of(7, match).sheet, players=LONG_NAMES), 12)
+        case "hollywood-of-long-names":
+            long = Rules(scoring=Scoring.HOLLYWOOD, target=250)
+            return sheet_as_html(replace(review_of(8, long).sheet, players=LONG_NAMES), 12)
         case _:
             return sheet_as_html(long_names(), 12)
     rounds = [found.round(row) for row in range(len(found.sheet.rows))]
@@ -61,16 +72,17 @@ def long_names() -> Scoresheet:
     return sheet_of(ROUNDS_OF_A7, LONG_NAMES)
 
 
-PAGES: Final = ("classic", "hollywood", "long-names")
+PAGES: Final = ("classic", "hollywood", "match", "long-names")
+SCHEMES: Final = {"dark": 0, "light": 1}
+"""What Chromium calls the two, by their names in a style sheet."""
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     """Where pictures go: to be looked at if somebody has asked for that."""
-    kept = os.environ.get("GIN_PAGES")
-    if kept is None:
+    if KEPT is None:
         return tmp_path
-    folder = Path(kept).absolute()
+    folder = Path(KEPT).absolute()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -136,17 +148,25 @@ def test_a_page_fits_its_window(tmp_path: Path) -> None:
     assert {each.opened for each in found} == {0}
 
 
-@pytest.mark.skipif("GIN_PAGES" not in os.environ, reason="make pages takes the pictures")
+def in_colours(scheme: str) -> str:
+    return f"--blink-settings=preferredColorScheme={SCHEMES[scheme]}"
+
+
+@pytest.mark.skipif(KEPT is None, reason="make pages takes the pictures")
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_a_picture_of_a_page_is_taken(name: str, width: int, tmp_path: Path, place: Path) -> None:
-    page, picture = place / f"{name}.html", place / f"{name}-{width}.png"
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_picture_of_a_page_is_taken(
+    name: str, width: int, scheme: str, tmp_path: Path, place: Path
+) -> None:
+    page, picture = place / f"{name}.html", place / f"{name}-{width}-{scheme}.png"
     page.write_text(page_of(name), encoding="utf-8")
-    browse(tmp_path, page, f"--window-size={width},1400", f"--screenshot={picture}")
+    size = f"--window-size={width},1400"
+    browse(tmp_path, page, size, in_colours(scheme), f"--screenshot={picture}")
     assert struct.unpack(">II", picture.read_bytes()[16:24]) == (width, 1400)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [*PAGES, "match-of-long-names", "hollywood-of-long-names"])
 def test_a_page_prints_on_one_sheet_of_paper(name: str, tmp_path: Path, place: Path) -> None:
     page, paper = place / f"{name}.html", place / f"{name}.pdf"
     page.write_text(page_of(name), encoding="utf-8")
@@ -156,13 +176,13 @@ def test_a_page_prints_on_one_sheet_of_paper(name: str, tmp_path: Path, place: P
 
 def test_a_page_is_dark_where_that_is_wanted(tmp_path: Path) -> None:
     shown = [(page_of("long-names"), 800)]
-    (night,) = measured(tmp_path, shown, "--blink-settings=preferredColorScheme=0")
-    (day,) = measured(tmp_path, shown, "--blink-settings=preferredColorScheme=1")
+    (night,) = measured(tmp_path, shown, in_colours("dark"))
+    (day,) = measured(tmp_path, shown, in_colours("light"))
     assert (night.ground, day.ground) == ("rgb(11, 34, 26)", "rgb(227, 233, 220)")
 
 
 def test_a_picture_can_be_drawn(tmp_path: Path, place: Path) -> None:
     drawing, picture = place / "long-names.svg", place / "long-names-svg.png"
     drawing.write_text(sheet_as_svg(long_names(), 12), encoding="utf-8")
-    browse(tmp_path, drawing, "--window-size=900,800", f"--screenshot={picture}")
+    browse(tmp_path, drawing, "--window-size=1400,620", f"--screenshot={picture}")
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -68,6 +68,10 @@ VECTORS: dict[str, tuple[Rules, tuple[RoundResult, ...], tuple[int, int], int | 
     },
     "V74": (Rules(target=90), (won(0, 97),), (317, 0), 0),
     "V75": (PRESETS["modern"], (won(0, 60), won(1, 30), won(1, 25), won(0, 55)), (265, 105), 0),
+    "V76 double": (
+        Rules(box_bonus=25, shutout=Shutout.DOUBLE_TOTAL), (won(0, 50), won(0, 50)), (500, 0), 0,
+    ),
+    "V76 add": (Rules(shutout=Shutout.ADD_100), (won(0, 50), won(0, 50)), (340, 0), 0),
     "V77": (PRESETS["palace"], (won(0, 10),) * 5, (100, 0), 0),
     "V79": (HOLLYWOOD, V79, (80, 62), None),
     "V80": (HOLLYWOOD, V80, (73, 0), None),
@@ -286,6 +290,32 @@ def test_the_rounds_of_a_page_are_folded_away() -> None:
         assert [inside(turn) for turn in log.findall("ol/li")] == list(turn_lines(round_))
         assert [inside(hand) for hand in log.findall("ul/li")] == list(hand_lines(round_))
         assert len(log.findall("ul/li")) == 2
+
+
+def test_each_of_them_has_a_chart_of_both_deadwoods() -> None:
+    """From what was dealt to what was kept, with the limit for a knock."""
+    record = recorded(11, PRESETS["oklahoma"])
+    found = Review(GAME, record, replay(record))
+    opened = [found.round(row) for row in range(len(found.sheet.rows))]
+    page = xml_of(sheet_as_html(found.sheet, GAME, rounds=opened))
+    assert len({round_.terms.knock_limit for round_ in opened}) > 1
+    for log, round_ in zip(page.iter("details"), opened, strict=True):
+        (chart,) = log.findall("figure/svg")
+        first, last = round_.turns[0], round_.turns[-1]
+        limit, top = round_.terms.knock_limit, max(count for counts in round_.turns for count in counts)
+        words = f"Kari ends with {last[Seat.FIRST]}, Ola with {last[Seat.SECOND]}."
+        assert words in str(chart.get("aria-label"))
+        assert words in inside(log.findall("figure/figcaption")[0])
+        assert f"limit for a knock, {limit}." in str(chart.get("aria-label"))
+        steps = {str(path.get("class")): str(path.get("d")) for path in chart.iter("path")}
+        for line, seat in (("course first", Seat.FIRST), ("course second", Seat.SECOND)):
+            start = re.match(r"M34 ([\d.]+)", steps[line])
+            assert start
+            assert float(start[1]) == pytest.approx(148 - 132 * first[seat] / top, abs=0.06)
+            assert len(re.findall("H", steps[line])) == len(round_.turns) - 1
+        ticks = [inside(each) for each in chart.iter("text") if each.get("class") == "tick"]
+        assert str(limit) in ticks
+        assert str(top) in ticks or top in tuple(last)
 
 
 def test_the_chart_steps_through_the_totals() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from ginrummy.reports.charts import share_bar, ups_and_downs
+from ginrummy.core.figures import Figures
 from ginrummy.reports.stats import players_as_text
-from ginrummy.table.stats import Figures
+from ginrummy.wording.charts import share_bar, ups_and_downs
 
 
 @pytest.mark.parametrize(

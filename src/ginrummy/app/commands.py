@@ -20,7 +20,6 @@ _KEPT: Final = frozenset({"enter", "escape", "up", "down", "left", "right", "f1"
 _OF_FIELDS: Final = frozenset(
     {"space", "tab", "shift+tab", "backspace", "delete", "home", "end", "left", "right"}
 )
-_ARROWS: Final = frozenset(map(key_cap, ("up", "down", "left", "right")))
 _now: dict[str, tuple[str, ...]] = {}
 
 
@@ -132,7 +131,8 @@ def in_both_cases(key: str) -> tuple[str, ...]:
 def together(*commands: Command) -> str:
     """The keys of commands that belong together, on one cap."""
     caps = [command.cap for command in commands]
-    return ("" if all(cap in _ARROWS for cap in caps) else "/").join(caps)
+    signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
+    return ("" if signs else "/").join(caps)
 
 
 STOCK: Final = Command("stock", "s", "S", N_("Stock"), N_("Draw the top card of the stock."))
@@ -158,7 +158,24 @@ CONFIRM: Final = Command("confirm", "enter", "Enter", N_("Confirm"), N_("Do what
 KNOCK: Final = Command(
     "knock", "k,up", "K", N_("Knock"), N_("Knock, with the chosen card face down, or the best one.")
 )
-SORT: Final = Command("sort", "o", "O", N_("Sort"), N_("Sort by melds, by suit or by rank."))
+SORT: Final = Command("sort", "o", "O", N_("Sort"), N_("Sort by melds, by suit, by rank, or not at all."))
+MOVE_LEFT: Final = Command(
+    "move_left",
+    "<,shift+left",
+    "<",
+    N_("Move left"),
+    N_("Move the chosen card to the left; also {last}."),
+)
+MOVE_RIGHT: Final = Command(
+    "move_right",
+    ">,shift+right",
+    ">",
+    N_("Move right"),
+    N_("Move it to the right; also {last}, or drag a card."),
+)
+HINT: Final = Command(
+    "hint", "i", "I", N_("Hint"), N_("Say which step leaves the least; the sheet counts it.")
+)
 HIDE: Final = Command("hide", "h", "H", N_("Hide"), N_("Hide the hand."))
 UNDO: Final = Command(
     "undo", "u", "U", N_("Take back"), N_("Un-choose, put a taken card back, take a lay-off back.")
@@ -198,6 +215,7 @@ RESUME: Final = Command("resume", "r", "R", N_("Resume"), N_("Take up the game w
 NEW: Final = Command("new_game", "n", "N", N_("New game"), N_("Set up a new game."))
 REMATCH: Final = Command("rematch", "m", "M", N_("Rematch"), N_("The same two again."))
 HISTORY: Final = Command("history", "h", "H", N_("History"), N_("All saved games."))
+STATISTICS: Final = Command("statistics", "t", "T", N_("Statistics"), N_("Who has won how often, and how."))
 RULES: Final = Command("rules", "u", "U", N_("Rules"), N_("The rules, in full sentences."))
 SCORE: Final = Command("score", "s", "S", N_("Score sheet"), N_("The score sheet so far."))
 SETTINGS: Final = Command("settings", "s", "S", N_("Settings"), N_("Covers, themes, cards."))

@@ -90,6 +90,49 @@ def history(app: GinApp, games: Sequence[GameSummary]) -> None:
     app.change_screen(HistoryScreen(games))
 
 
+def statistics(app: GinApp, at: str = "") -> str | None:
+    """Show everybody who has played, with this name chosen; the sentence why not, where that is so."""
+    from ginrummy.app.screens.statistics import StatisticsScreen
+    from ginrummy.table.stats import all_players
+
+    try:
+        players = all_players(app.ledger)
+    except LedgerError as error:
+        return app.refused(error)
+    app.change_screen(StatisticsScreen(players, at))
+    return None
+
+
+def player(app: GinApp, name: str, at: str = "") -> str | None:
+    """Show what a player has done, with this opponent chosen; the sentence why not, where that is so."""
+    from ginrummy.app.screens.player import PlayerScreen
+    from ginrummy.table.stats import player_statistics
+
+    try:
+        figures = player_statistics(app.ledger, name)
+    except LedgerError as error:
+        return app.refused(error)
+    if figures is None:  # another window has deleted the last game meanwhile
+        return statistics(app)
+    app.change_screen(PlayerScreen(figures, at))
+    return None
+
+
+def pair(app: GinApp, name: str, other: str) -> str | None:
+    """Show two players against each other; the sentence why not, where that is so."""
+    from ginrummy.app.screens.pair import PairScreen
+    from ginrummy.table.stats import pair_statistics
+
+    try:
+        figures = pair_statistics(app.ledger, name, other)
+    except LedgerError as error:
+        return app.refused(error)
+    if figures is None:
+        return player(app, name)
+    app.change_screen(PairScreen(*figures))
+    return None
+
+
 def cut(app: GinApp, moment: Promised) -> None:
     """Let the players cut the cards of a deal."""
     from ginrummy.app.screens.cut import CutScreen

@@ -26,6 +26,7 @@ from ginrummy.app.commands import (
     HELP,
     HIDE,
     HIGHER,
+    HINT,
     HISTORY,
     HOME,
     KEYS,
@@ -36,6 +37,8 @@ from ginrummy.app.commands import (
     LOOKS,
     LOWER,
     MORE,
+    MOVE_LEFT,
+    MOVE_RIGHT,
     NEW,
     NEXT,
     NEXT_PAGE,
@@ -65,6 +68,7 @@ from ginrummy.app.commands import (
     SEATS,
     SETTINGS,
     SORT,
+    STATISTICS,
     STEP_BACK,
     STEP_ON,
     STOCK,
@@ -96,7 +100,7 @@ class Place:
 
 FIRST_SCREEN: Final = Place(
     N_("first screen"),
-    (RESUME, NEW, REMATCH, HISTORY, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP),
+    (RESUME, NEW, REMATCH, HISTORY, STATISTICS, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP),
 )
 NEW_GAME: Final = Place(N_("new game"), (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK), typing=True)
 WHICH_RULES: Final = Place(N_("which rules"), (UP, DOWN, CONFIRM, CHANGE, BACK, HELP))
@@ -114,7 +118,8 @@ COVER: Final = Place(N_("cover"), (CUT, BACK, HELP), letters=True)
 TURN: Final = Place(
     N_("turn"),
     (
-        *(STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, HIDE, BACK),
+        *(STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT),
+        *(HINT, HIDE, BACK),
         *(CALL_OFF, PLAY_ON, LEAVE, HELP),
     ),
 )
@@ -133,6 +138,9 @@ REVIEWED: Final = Place(
     ),
 )
 LEAVING: Final = Place(N_("leaving"), (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP))
+STATISTICS_PAGE: Final = Place(N_("statistics"), (UP, DOWN, CONFIRM, BACK, HELP))
+PLAYER_PAGE: Final = Place(N_("statistics of a player"), (UP, DOWN, CONFIRM, BACK, HELP))
+PAIR_PAGE: Final = Place(N_("statistics of two"), (BACK, HELP))
 SAVED_GAMES: Final = Place(N_("history"), (UP, DOWN, CONFIRM, BACK, HELP))
 ALL_SETTINGS: Final = Place(N_("settings"), (UP, DOWN, PREVIOUS, FOLLOWING, RESET, KEYS, BACK, HELP))
 ALL_KEYS: Final = Place(
@@ -142,7 +150,8 @@ HELPING: Final = Place(N_("help"), (PAGE_BEFORE, NEXT_PAGE, SCROLL_UP, SCROLL_DO
 
 PLACES: Final = (
     *(TURN, LAY_OUT, LAY_OFF, DRAW_FOR_DEAL, CUT_CARDS, COVER, KNOCKED, RESULT, SHEET),
-    *(REVIEWED, FIRST_SCREEN, NEW_GAME, WHICH_RULES, OPTIONS, SAVE_RULES, SAVED_GAMES, LEAVING),
+    *(REVIEWED, FIRST_SCREEN, NEW_GAME, WHICH_RULES, OPTIONS, SAVE_RULES, SAVED_GAMES),
+    *(STATISTICS_PAGE, PLAYER_PAGE, PAIR_PAGE, LEAVING),
     *(ALL_SETTINGS, ALL_KEYS, HELPING),
 )
 """All screens, those of the table first."""

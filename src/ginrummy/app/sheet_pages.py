@@ -9,25 +9,15 @@ from typing import Final
 from textual.content import Content
 
 from ginrummy.app.commands import DOWN, UP
+from ginrummy.app.sheet_form import LARGE, Form
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.wording.language import N_, _
+from ginrummy.wording.results import row_text
 from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, TableText, sheet_text, totals_note
 
-ROOM: Final = 16
-"""The lines of the paper."""
 _LEAST: Final = 4
 """The lines that are left for the rounds whatever is said under them."""
-_WIDTH: Final = 70
-"""How long a rule across the paper is."""
-_NAME: Final = 6
-"""The cells of a name over a column."""
-_ENDS: Final = ((5, True), (7, False), (15, False), (50, True), (58, True), (70, True))
-"""Where each column ends, or begins."""
-_SIDE_ENDS: Final = ((5, True), (7, False), (15, False), (52, True), (61, True), (70, True))
-"""The same for three games side by side, whose totals take the places of the points."""
-_ENDED: Final = 28
-"""The cells of how a round ended."""
 _NOTHING: Final = {"–": "0"}
 """What an empty place in an account is beside another number."""
 _EMPTY: Final[Both] = ("", "")
@@ -43,6 +33,7 @@ class Page:
     rounds: tuple[Content, ...]
     account: tuple[Content, ...]
     notes: tuple[Content, ...]
+    form: Form = LARGE
     scrolled: str = N_(" rounds {first} to {last} of {number}, {up} {down} ")
     """Which of them stand there, if not all do; translated when shown."""
     games: range = range(0)
@@ -58,7 +49,7 @@ class Page:
     @property
     def room(self) -> int:
         """How many rounds there is room for."""
-        return ROOM - len(self.head) - 2 - len(self.account) - len(self.notes)
+        return self.form.room - len(self.head) - 2 - len(self.account) - len(self.notes)
 
     @property
     def last_first(self) -> int:
@@ -68,7 +59,7 @@ class Page:
     def rows(self, first: int, at: int | None = None) -> Iterator[Content]:
         """The paper when this is the first round that stands there, and `at` is the one that is chosen."""
         yield from self.head
-        yield _rule()
+        yield _rule(self.form)
         last = min(first + self.room, len(self.rounds))
         for place in range(first, last):
             line = self.rounds[place]
@@ -77,32 +68,31 @@ class Page:
             words = _(self.scrolled).format(
                 first=first + 1, last=last, number=len(self.rounds), up=UP.cap, down=DOWN.cap
             )
-            yield _rule(words)
+            yield _rule(self.form, words)
         elif self.account:
-            yield _rule()
+            yield _rule(self.form)
         yield from self.account
         yield from self.notes
 
 
-def pages(sheet: Scoresheet) -> tuple[Page, ...]:
+def pages(sheet: Scoresheet, form: Form = LARGE) -> tuple[Page, ...]:
     """The sheet page by page; of a match that is over the last one says what it came to."""
-    text = _fitted(sheet)
+    text = _fitted(sheet, form)
     (first, *others) = text.tables
     if not first.title:
-        return (
-            _opening(sheet, first, _side_by_side(text, first) if first.side_by_side else _alone(text, first)),
-        )
-    games = [_opening(sheet, table, _of_a_match(text.players, table)) for table in (first, *others)]
+        laid_out = _side_by_side if first.side_by_side else _alone
+        return (_opening(sheet, first, laid_out(text, first, form)),)
+    games = [_opening(sheet, table, _of_a_match(text.players, table, form)) for table in (first, *others)]
     if text.together:
-        games.append(_all_games(text))
+        games.append(_all_games(text, form))
     else:
-        games[-1] = replace(games[-1], notes=tuple(_notes(text.notes)))
+        games[-1] = replace(games[-1], notes=tuple(_notes(text.notes, form)))
     return tuple(games)
 
 
 def short_lines(sheet: Scoresheet, width: int) -> Iterator[Content]:
     """The sheet in so many cells, for a page of text: how each round ended, and the totals after it."""
-    told = _fitted(sheet)
+    told = _fitted(sheet, LARGE)
     for table in told.tables:
         for words in (table.title, table.headline):
             if words:
@@ -112,9 +102,8 @@ def short_lines(sheet: Scoresheet, width: int) -> Iterator[Content]:
         rows += [(line.number, line.ended, tuple(map(_short_pair, line.totals))) for line in table.rounds]
         rows += [("", row.label, tuple(map(_short_pair, row.amounts))) for row in table.account]
         for number, words, totals in rows:
-            cells = ((total, "") for total in totals)
-            columns = ((3, True), (5, False), *((end, True) for end in ends))
-            yield _columns((number, ""), (cut(words, ends[0] - 14), ""), *cells, ends=columns)
+            line = justified(Content(f"{number:>3}  {cut(words, ends[0] - 14)}"), Content(), ends[0] - 9)
+            yield Content.assemble(line, *(f"{total:>9}" for total in totals))
         yield Content()
     if not told.tables[0].side_by_side:
         yield Content(totals_note(told.players))
@@ -127,61 +116,77 @@ def _opening(sheet: Scoresheet, table: TableText, page: Page) -> Page:
     return replace(page, games=table.games, opens=tuple(places[id(line.row)] for line in table.rounds))
 
 
-def _fitted(sheet: Scoresheet) -> SheetText:
-    """The sheet in words, its names cut until every round fits its column."""
-    for cells in range(_NAME, 2, -1):
-        first, second = (cut(name, cells) for name in sheet.players)
-        text = sheet_text(replace(sheet, players=(first, second)))
-        if all(Content(line.ended).cell_length <= _ENDED for table in text.tables for line in table.rounds):
+def _fitted(sheet: Scoresheet, form: Form) -> SheetText:
+    """The sheet in words, with names cut to fit their columns, and in a round that is long still shorter."""
+    first, second = (cut(name, form.name) for name in sheet.players)
+    text = sheet_text(replace(sheet, players=(first, second)))
+    tables = (
+        replace(table, rounds=tuple(_round_fitted(line, text.players, table, form) for line in table.rounds))
+        for table in text.tables
+    )
+    return replace(text, tables=tuple(tables))
+
+
+def _round_fitted(line: RoundLine, players: Both, table: TableText, form: Form) -> RoundLine:
+    """The round with all of its numbers, whatever becomes of the name."""
+    room = form.side_ended if table.side_by_side else form.ended
+    for cells in range(form.name, 0, -1):
+        first, second = (cut(name, cells) for name in players)
+        ended = row_text((first, second), line.row)
+        if Content(ended).cell_length <= room:
             break
-    return text
+    return replace(line, ended=ended)
 
 
-def _alone(text: SheetText, table: TableText) -> Page:
+def _alone(text: SheetText, table: TableText, form: Form) -> Page:
     return Page(
         title="",
-        head=(_headings(table, text.players),),
-        rounds=tuple(map(_round_row, table.rounds)),
-        account=tuple(_account_rows(table.account, table.winner)),
-        notes=tuple(_notes(text.notes)),
+        head=(_headings(table, text.players, form),),
+        rounds=tuple(_round_row(line, form) for line in table.rounds),
+        account=tuple(_account_rows(table.account, table.winner, form)),
+        notes=tuple(_notes(text.notes, form)),
+        form=form,
     )
 
 
-def _of_a_match(players: Both, table: TableText) -> Page:
-    page = _alone(SheetText(players, (table,), (), "", None, ()), table)
-    title = justified(Content.styled(table.title, "bold"), Content.styled(table.headline, "bold"), _WIDTH)
+def _of_a_match(players: Both, table: TableText, form: Form) -> Page:
+    page = _alone(SheetText(players, (table,), (), "", None, ()), table, form)
+    headline = Content.styled(table.headline, "bold")
+    title = justified(Content.styled(table.title, "bold"), headline, form.width)
     return replace(page, title=table.title, head=(title, *page.head))
 
 
-def _all_games(text: SheetText) -> Page:
+def _all_games(text: SheetText, form: Form) -> Page:
     """What the games of a match came to."""
     (*games, _total) = text.together
     first, second = text.players
-    head = _columns(
+    head = form.line(
         ("", ""), ("", ""), (_("all games"), "$gin-soft"), (first, "bold"), (second, "bold"), ("", "")
     )
     return Page(
         title=_("All games"),
         head=(head,),
-        rounds=tuple(_account_row(row, None) for row in games),
-        account=tuple(_account_rows(text.together[-1:], text.winner))[1:],
-        notes=tuple(_notes(text.notes)),
+        rounds=tuple(_account_row(row, None, form) for row in games),
+        account=tuple(_account_rows(text.together[-1:], text.winner, form))[1:],
+        notes=tuple(_notes(text.notes, form)),
+        form=form,
         scrolled=N_(" games {first} to {last} of {number}, {up} {down} "),
     )
 
 
-def _side_by_side(text: SheetText, table: TableText) -> Page:
+def _side_by_side(text: SheetText, table: TableText, form: Form) -> Page:
     """Three games whose accounts stand under them, and what they come to together in two lines more."""
     together = (_at_the_end(row) for row in text.together[-2:])
-    account = [*map(_side_account_row, table.account), *map(_side_account_row, together)]
-    notes = list(_notes(text.notes))
-    room = ROOM - 3 - len(account) - _LEAST
+    account = [_side_account_row(row, form) for row in (*table.account, *together)]
+    notes = list(_notes(text.notes, form))
+    room = form.room - 3 - len(account) - _LEAST
     return Page(
         title="",
-        head=(_headings(table, text.players),),
-        rounds=(*map(_side_row, table.rounds), *notes[max(room, 1) :]),
+        head=(_headings(table, text.players, form),),
+        rounds=(*(_side_row(line, form) for line in table.rounds), *notes[max(room, 1) :]),
         account=tuple(account),
         notes=tuple(notes[: max(room, 1)]),
+        form=form,
     )
 
 
@@ -192,84 +197,76 @@ def _at_the_end(row: AccountRow) -> AccountRow:
     return replace(row, label=label, amounts=(_EMPTY, _EMPTY, (first, second)))
 
 
-def _notes(notes: tuple[str, ...]) -> Iterator[Content]:
+def _notes(notes: tuple[str, ...], form: Form) -> Iterator[Content]:
     for note in notes:
-        yield Content.styled(note, "$gin-soft")
+        yield from Content.styled(note, "$gin-soft").wrap(form.width)
 
 
-def _rule(words: str = "") -> Content:
+def _rule(form: Form, words: str = "") -> Content:
     """A rule across the paper, with what is to be said about scrolling."""
     if not words:
-        return Content.styled("─" * _WIDTH, "$gin-paper-hair")
+        return Content.styled("─" * form.width, "$gin-paper-hair")
     return Content.assemble(
         Content.styled("──", "$gin-paper-hair"),
         Content.styled(words, "$gin-soft"),
-        Content.styled("─" * (_WIDTH - 2 - len(words)), "$gin-paper-hair"),
+        Content.styled("─" * (form.width - 2 - len(words)), "$gin-paper-hair"),
     )
 
 
-def _headings(table: TableText, players: Both) -> Content:
+def _headings(table: TableText, players: Both, form: Form) -> Content:
     if table.side_by_side:
-        return _columns(*((heading, "$gin-soft") for heading in table.headings), ends=_SIDE_ENDS)
+        return form.line(*((heading, "$gin-soft") for heading in table.headings), side_by_side=True)
     first, second = players
     number, dealer, ended, total = table.headings
-    return _columns(
+    return form.line(
         (number, "$gin-soft"), (dealer, "$gin-soft"), (ended, "$gin-soft"),
         (first, "bold"), (second, "bold"), (total, "$gin-soft"),
     )  # fmt: skip
 
 
-def _account_rows(rows: tuple[AccountRow, ...], winner: int | None) -> Iterator[Content]:
+def _account_rows(rows: tuple[AccountRow, ...], winner: int | None, form: Form) -> Iterator[Content]:
+    start, ends = form.words, form.totals
     for row in rows:
         if row.total:
-            yield Content.assemble(" " * 15, Content.styled("─" * 43, "$gin-paper-rule"))
-        yield _account_row(row, winner)
+            yield Content.assemble(" " * start, Content.styled("─" * (ends[1] - start), "$gin-paper-rule"))
+        yield _account_row(row, winner, form)
         if row.total and winner is not None:
-            start = 55 if winner else 47
-            yield Content.assemble(" " * start, Content.styled("═══", "$gin-accent-ink"))
+            yield Content.assemble(" " * (ends[winner] - 3), Content.styled("═══", "$gin-accent-ink"))
 
 
-def _columns(*cells: tuple[str, str], ends: tuple[tuple[int, bool], ...] = _ENDS) -> Content:
-    """The six columns of the sheet; numbers and what stands over them end at the same place."""
-    line = Content()
-    for (text, style), (end, right) in zip(cells, ends, strict=True):
-        part = Content.styled(text, style) if style else Content(text)
-        start = end - part.cell_length if right else end
-        line = Content.assemble(line.pad_right(max(start - line.cell_length, 0)), part)
-    return line
-
-
-def _round_row(line: RoundLine) -> Content:
+def _round_row(line: RoundLine, form: Form) -> Content:
     first, second = line.totals[0]
-    both = _("{first:>3} – {second:>3}").format(first=first, second=second)
-    return _columns(
+    both = _short_pair((first, second))
+    if form is LARGE:
+        both = _("{first:>3} – {second:>3}").format(first=first, second=second)
+    return form.line(
         (line.number, "$gin-soft"), (line.dealer, "$gin-soft"), (line.ended, ""),
         (line.points[0], ""), (line.points[1], ""), (both, "$gin-soft"),
     )  # fmt: skip
 
 
-def _side_row(line: RoundLine) -> Content:
-    return _columns(
+def _side_row(line: RoundLine, form: Form) -> Content:
+    return form.line(
         (line.number, "$gin-soft"), (line.dealer, "$gin-soft"), (line.ended, ""),
-        *((_short_pair(both), "") for both in line.totals), ends=_SIDE_ENDS,
+        *((_short_pair(both), "") for both in line.totals), side_by_side=True,
     )  # fmt: skip
 
 
-def _side_account_row(row: AccountRow) -> Content:
+def _side_account_row(row: AccountRow, form: Form) -> Content:
     style = "bold" if row.total else ""
     amounts = ((_short_pair(both), style) for both in row.amounts)
-    return _columns(("", ""), ("", ""), (row.label, style), *amounts, ends=_SIDE_ENDS)
+    return form.line(("", ""), ("", ""), (row.label, style), *amounts, side_by_side=True)
 
 
 def _short_pair(both: Both) -> str:
     return "–".join(_NOTHING.get(each, each) for each in both) if any(both) else ""
 
 
-def _account_row(row: AccountRow, winner: int | None) -> Content:
+def _account_row(row: AccountRow, winner: int | None, form: Form) -> Content:
     styles = ["bold" if row.total else "", "bold" if row.total else ""]
     if row.total and winner is not None:
         styles[winner] = "bold $gin-accent-ink"
-    return _columns(
+    return form.line(
         ("", ""), ("", ""), (row.label, "bold" if row.total else ""),
         (row.amounts[0][0], styles[0]), (row.amounts[0][1], styles[1]), ("", ""),
     )  # fmt: skip

@@ -70,7 +70,7 @@ def step_chart(
         number = numbers.get(row, "")
         said = [(place, name) for place, name in zip(labels, (0, 1), strict=True) if place == row]
         label = Content.assemble(*(_label(names[who], courses[who][-1]) for _place, who in said))
-        axis = Content.styled(f"{number:>{_AXIS - 2}} │", "$gin-muted")
+        axis = Content.styled(f"{number:>{_AXIS - 2}}".ljust(_AXIS - 1) + "│", "$gin-muted")
         lines.append(Content.assemble(axis, Content.styled("".join(line), "$gin-text"), "  ", label))
     lines.append(Content.styled(" " * (_AXIS - 1) + "└" + "─" * room, "$gin-muted"))
     lines.append(_ticks(columns, room, at))

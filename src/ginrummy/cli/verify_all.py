@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -23,16 +23,32 @@ if TYPE_CHECKING:
     from ginrummy.table.soundness import Fault, Proven, Salvaged
 
 
+class _Finding(NamedTuple):
+    """What is kept of a game that has been looked through: not the game, for there may be thousands."""
+
+    number: int
+    told: dict[str, Any]
+    """What scripts are told."""
+    row: tuple[str, ...]
+    """What people are told."""
+    fault: Stop | None
+    """What is wrong with it."""
+    disagrees: bool
+    """Whether the tables of results say something else about it."""
+
+
 def verify_all(*, as_json: bool) -> None:
     """Verify every saved game and the file itself, and list what came out; stop if anything is wrong."""
     need_games()
+    from ginrummy.reports.soundness import soundness_as_text
     from ginrummy.storage import LedgerDamaged
-    from ginrummy.wording.records import wrong_results_text
+    from ginrummy.wording.records import all_sound_text, wrong_results_text
 
     damage: LedgerDamaged | None = None
     with explained(), open_ledger(to_read=True) as ledger:
         found = _examined(ledger)
-        wrong = _wrong_results(ledger, found)
+        wrong = [each.number for each in found if each.disagrees]
+        _forget(ledger, wrong)
         try:
             ledger.check()
         except LedgerDamaged as error:
@@ -40,70 +56,61 @@ def verify_all(*, as_json: bool) -> None:
     fault = wrong_results_text(wrong) if wrong else None
     if as_json:
         click.echo(json.dumps(_as_json(found, fault if damage is None else damage.detail)))
-    else:
-        _print(found)
+    elif found:
+        click.echo(soundness_as_text([each.row for each in found]), nl=False)
     _stop_if_damaged(found, damage)
     if fault is not None:
         raise Stop(
             Status.DAMAGED, fault, _("It is made anew from the events the next time; no game is damaged.")
         )
     if not as_json:
-        from ginrummy.wording.records import all_sound_text
-
         click.echo(all_sound_text(len(found)))
 
 
-def _examined(ledger: Ledger) -> dict[int, Proven | Fault]:
+def _examined(ledger: Ledger) -> list[_Finding]:
     """What was found out about each game, with a word now and then while it takes long."""
     from ginrummy.table.soundness import examined
 
     if not sys.stderr.isatty():
-        return dict(examined(ledger))
-    found = {}
+        return [_finding(ledger, number, what) for number, what in examined(ledger)]
+    found = []
     total = len(ledger.games())
     with Progress(_("Games verified: {done} of {total}")) as progress:
         for number, what in examined(ledger):
-            found[number] = what
+            found.append(_finding(ledger, number, what))
             progress.show(len(found), total)
     return found
 
 
-def _wrong_results(ledger: Ledger, found: Mapping[int, Proven | Fault]) -> list[int]:
-    """The sound games about which the tables of results say something else; it is forgotten there."""
-    from ginrummy.storage import LedgerError
+def _finding(ledger: Ledger, number: int, what: Proven | Fault) -> _Finding:
+    from ginrummy.reports.soundness import soundness_row
     from ginrummy.table.results import disagree
 
-    wrong = [
-        number
-        for number, what in found.items()
-        if isinstance(what, tuple) and disagree(ledger, number, *what)
-    ]
+    row = soundness_row(number, what)
+    if isinstance(what, tuple):
+        return _Finding(number, sound_found(*what), row, None, disagree(ledger, number, *what))
+    return _Finding(number, fault_found(what), row, stop_for(what, number), disagrees=False)
+
+
+def _forget(ledger: Ledger, wrong: Sequence[int]) -> None:
+    """Have the tables of results forget what is wrong in them."""
+    from ginrummy.storage import LedgerError
+
     if wrong:
         with suppress(LedgerError):  # a file that cannot be written keeps it, and the fault is told again
             ledger.results.forget(wrong)
-    return wrong
 
 
-def _print(found: Mapping[int, Proven | Fault]) -> None:
-    from ginrummy.reports.soundness import soundness_as_text
-
-    if found:
-        click.echo(soundness_as_text(found), nl=False)
-
-
-def _as_json(found: Mapping[int, Proven | Fault], fault: str | None) -> dict[str, Any]:
-    games = [
-        {"game": number, **(sound_found(*what) if isinstance(what, tuple) else fault_found(what))}
-        for number, what in found.items()
-    ]
+def _as_json(found: Sequence[_Finding], fault: str | None) -> dict[str, Any]:
+    games = [{"game": each.number, **each.told} for each in found]
     sound = fault is None and all(game["sound"] for game in games)
     return {"format": FORMAT, "sound": sound, "games": games, "fault": fault}
 
 
-def _stop_if_damaged(found: Mapping[int, Proven | Fault], damage: LedgerDamaged | None) -> None:
+def _stop_if_damaged(found: Sequence[_Finding], damage: LedgerDamaged | None) -> None:
     from ginrummy.wording.records import damaged_games
 
-    stops = [stop_for(fault, number) for number, fault in found.items() if not isinstance(fault, tuple)]
+    stops = [each.fault for each in found if each.fault is not None]
     if len(stops) == 1:
         raise stops[0]
     if stops:

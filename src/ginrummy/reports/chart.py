@@ -1,16 +1,19 @@
-"""The running totals of a game as a picture: two step lines that differ in weight and dash."""
+"""The course of a game or a round as a picture: two step lines that differ in weight and dash."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from ginrummy.core.scoresheet import Stand
+from ginrummy.core.seats import Seat
+from ginrummy.core.steps import OpenRound
 from ginrummy.reports.columns import cut
 from ginrummy.reports.markup import element, said
 from ginrummy.wording.language import _
+from ginrummy.wording.review import limit_text
 
 HEIGHT: Final = 170
 _TOP: Final = 16
@@ -38,40 +41,47 @@ STYLE: Final = """\
 """How it is drawn; whoever shows it says what the colours are."""
 
 
-def totals_chart(
-    course: Sequence[Stand], players: tuple[str, str], target: int, *, width: float, rounds: int = 0
+def step_chart(
+    course: Sequence[Stand], names: tuple[str, str], goal: int, *, width: float, steps: int = 0
 ) -> str:
-    """The totals at the beginning and after each round, as the inside of a picture of this size.
+    """What both have at the beginning and after each step, as the inside of a picture of this size.
 
-    `rounds` is how many rounds there is room for, if that is more than were entered.
+    `goal` is a height with a line of its own, none if it is 0; `steps` is how many there is room for, if
+    that is more than were taken.
     """
-    last = course[-1]
-    labels = [f"{cut(name, _NAME_CELLS)} {total}" for name, total in zip(players, last.totals, strict=True)]
+    first, last = course[0], course[-1]
+    labels = [f"{cut(name, _NAME_CELLS)} {total}" for name, total in zip(names, last.totals, strict=True)]
     right = width - 12 - _CELL * max(map(cell_len, labels))
-    most = max(target, *(total for stand in course for total in stand.totals))
-    rounds = max(rounds, last.round, 1)
+    top = max(goal, *(total for stand in course for total in stand.totals), 1)
+    steps = max(steps, last.round, 1)
 
     def across(number: int) -> float:
-        return _LEFT + (right - _LEFT) * number / rounds
+        return _LEFT + (right - _LEFT) * number / steps
 
     def above(total: int) -> float:
-        return _BOTTOM - (_BOTTOM - _TOP) * total / most
+        return _BOTTOM - (_BOTTOM - _TOP) * total / top
 
     parts = [
         _line("axis", _LEFT, _BOTTOM, right, _BOTTOM),
-        _line("goal", _LEFT, above(target), right, above(target)),
-        _text(0, _LEFT - 6, _BOTTOM + 4, "end"),
-        _text(target, _LEFT - 6, above(target) + 4, "end"),
-        *(_text(number, across(number), HEIGHT - 6, "middle") for number in _ticks(rounds)),
+        *([_line("goal", _LEFT, above(goal), right, above(goal))] if goal else []),
+        *(_text(number, _LEFT - 6, above(number) + 4, "end") for number in _heights(goal, top, last, above)),
+        *(_text(number, across(number), HEIGHT - 6, "middle") for number in _ticks(steps)),
     ]
-    for player in (1, 0):  # the heavier line lies over the lighter one
-        steps = [f"H{across(each.round):.1f}V{above(each.totals[player]):.1f}" for each in course[1:]]
-        path = "".join((f"M{_LEFT} {_BOTTOM}", *steps))
-        parts.append(element("path", class_=f"course {('first', 'second')[player]}", d=path))
+    for place in (1, 0):  # the heavier line lies over the lighter one
+        drawn = [f"H{across(each.round):.1f}V{above(each.totals[place]):.1f}" for each in course[1:]]
+        path = "".join((f"M{_LEFT} {above(first.totals[place]):.1f}", *drawn))
+        parts.append(element("path", class_=f"course {('first', 'second')[place]}", d=path))
     ends = _spread(above(last.totals[0]), above(last.totals[1]))
     for label, y in zip(labels, ends, strict=True):
         parts.append(_text(label, across(last.round) + 8, y + 4, "start", "label"))
     return "".join(parts)
+
+
+def deadwood_course(round_: OpenRound) -> tuple[Stand, ...]:
+    """What both hands of a round counted as they were dealt, and after each turn."""
+    return tuple(
+        Stand(turn, (counts[Seat.FIRST], counts[Seat.SECOND])) for turn, counts in enumerate(round_.turns)
+    )
 
 
 def chart_words(course: Sequence[Stand], players: tuple[str, str]) -> str:
@@ -81,8 +91,33 @@ def chart_words(course: Sequence[Stand], players: tuple[str, str]) -> str:
     return words.format(first=players[0], first_total=first, second=players[1], second_total=second)
 
 
+def deadwood_words(round_: OpenRound) -> str:
+    """What the picture of a round shows, for who does not see it."""
+    names, last = round_.names, round_.turns[-1]
+    words = _("Deadwood after each turn: {first} ends with {first_count}, {second} with {second_count}.")
+    told = words.format(
+        first=names[Seat.FIRST],
+        first_count=last[Seat.FIRST],
+        second=names[Seat.SECOND],
+        second_count=last[Seat.SECOND],
+    )
+    return " ".join(filter(None, (told, limit_text(round_.terms.knock_limit))))
+
+
 def _ticks(rounds: int) -> range:
     return range(1, rounds + 1, rounds // _MOST_TICKS + 1)
+
+
+def _heights(goal: int, top: int, last: Stand, above: Callable[[int], float]) -> Iterator[int]:
+    """The numbers beside the picture: the goal, the lowest and the highest, where they do not touch.
+
+    What a line ends with stands at its end already.
+    """
+    if goal:
+        yield goal
+    for number in (0, *({top} - set(last.totals))):
+        if not goal or abs(above(number) - above(goal)) >= _APART:
+            yield number
 
 
 def _spread(first: float, second: float) -> tuple[float, float]:

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.core.seats import Seat
 from ginrummy.core.steps import OpenRound
-from ginrummy.reports.chart import HEIGHT, chart_words, totals_chart
+from ginrummy.reports.chart import HEIGHT, chart_words, deadwood_course, deadwood_words, step_chart
 from ginrummy.reports.markup import element, said
 from ginrummy.reports.page_style import STYLE
+from ginrummy.reports.paper import printed
 from ginrummy.reports.printable import printable, printable_text
 from ginrummy.wording.language import _
 from ginrummy.wording.review import hand_lines, turn_lines
@@ -20,8 +22,6 @@ from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, Table
 
 _CHART: Final = 520
 """How wide a chart is, for letters that can be read on a telephone and are not huge elsewhere."""
-_LONG: Final = 24
-"""With more lines than this a sheet is printed in smaller letters."""
 
 
 def sheet_as_html(
@@ -30,20 +30,23 @@ def sheet_as_html(
     """The whole sheet of a saved game; `rounds` are those of its rows, in their order."""
     sheet = printable(sheet)
     told = sheet_text(sheet)
+    paper = printed(sheet, told)
     title = title_text(sheet, game, practice=practice)
-    lines = sum(len(table.rounds) + len(table.account) + 4 for table in told.tables) + len(told.together)
     body = element(
         "main",
         element("h1", said(title)),
         *([element("p", said(told.headline), class_="won over")] if told.headline else []),
-        *(_section(sheet, told, table) for table in told.tables),
+        element(
+            "div",
+            *(_section(sheet, told, table) for table in told.tables),
+            class_=("one", "two")[paper.columns - 1],
+        ),
         *([_together(told)] if told.together else []),
         *(
             [element("ul", *(element("li", said(note)) for note in told.notes), class_="notes")]
             * bool(told.notes)
         ),
         *([_rounds(told, rounds)] if rounds else []),
-        **({"class_": "long"} if lines > _LONG else {}),
     )
     head = (
         element("meta", charset="utf-8")
@@ -51,7 +54,8 @@ def sheet_as_html(
         + element("title", said(title))
         + element("style", "\n" + STYLE)
     )
-    page = element("html", element("head", head), "\n", element("body", body), lang="en")
+    size = f"--print: {paper.size:.1f}px"
+    page = element("html", element("head", head), "\n", element("body", body), lang="en", style=size)
     return f"<!DOCTYPE html>\n{page}\n"
 
 
@@ -62,7 +66,11 @@ def _section(sheet: Scoresheet, told: SheetText, table: TableText) -> str:
             *([element("h2", said(table.title))] if table.title else []),
             _table(table, told.players),
             *([element("p", said(table.headline), class_="won")] if table.headline else []),
-            *(_figure(sheet, place, table) for place in table.games if sheet.games[place].rounds),
+            element(
+                "div",
+                *(_figure(sheet, place, table) for place in table.games if sheet.games[place].rounds),
+                class_="charts",
+            ),
         )
         + "\n"
     )
@@ -178,12 +186,15 @@ def _figure(sheet: Scoresheet, place: int, table: TableText) -> str:
     if table.side_by_side:
         words = _("Game {number}: {note}").format(number=place + 1, note=words)
     rounds = len(sheet.rows) if table.side_by_side else 0
-    lines = totals_chart(course, sheet.players, sheet.rules.target, width=_CHART, rounds=rounds)
-    view = f"0 0 {_CHART} {HEIGHT}"
+    lines = step_chart(course, sheet.players, sheet.rules.target, width=_CHART, steps=rounds)
+    return _picture(lines, words)
+
+
+def _picture(lines: str, words: str) -> str:
     picture = element(
         "svg",
         lines,
-        viewBox=view,
+        viewBox=f"0 0 {_CHART} {HEIGHT}",
         preserveAspectRatio="xMinYMid",
         role="img",
         aria_label=words,
@@ -201,12 +212,16 @@ def _rounds(told: SheetText, rounds: Sequence[OpenRound]) -> str:
 
 def _log(line: RoundLine, round_: OpenRound) -> str:
     words = _("Round {number}: {ended}").format(number=line.number, ended=line.ended)
+    first, second = (printable_text(round_.names[seat]) for seat in Seat)
+    limit = round_.terms.knock_limit
+    course = step_chart(deadwood_course(round_), (first, second), limit, width=_CHART)
     return (
         element(
             "details",
             element("summary", said(words)),
             element("ol", *(element("li", said(printable_text(turn))) for turn in turn_lines(round_))),
             element("ul", *(element("li", said(printable_text(hand))) for hand in hand_lines(round_))),
+            _picture(course, printable_text(deadwood_words(round_))),
         )
         + "\n"
     )

@@ -30,13 +30,16 @@ main {
 }
 h1 { margin: 0; font-size: 1.05rem; font-weight: 600; color: var(--soft); }
 h2 { margin: 2rem 0 .4rem; font-size: 1rem; }
-.won { margin: .1rem 0 1.2rem; font-size: 1.7rem; line-height: 1.2; font-weight: 700; color: var(--accent); }
-section .won { margin: .4rem 0 0; font-size: 1.1rem; text-align: right; }
+.won {
+  margin: .1rem 0 1.2rem; font-size: 1.7rem; line-height: 1.2; font-weight: 700; text-wrap: balance;
+  color: var(--accent);
+}
+section .won { margin: .4rem 0 0 .4rem; font-size: 1.1rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--soft); font-size: .85rem; padding-bottom: .4rem; }
 th, td { padding: .22rem .4rem; text-align: right; vertical-align: baseline; font-weight: 400; }
 th, td { overflow-wrap: normal; }
-td.words { overflow-wrap: anywhere; }
+td.words { overflow-wrap: anywhere; text-wrap: balance; }
 thead { border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-size: .85rem; vertical-align: bottom; }
 thead th.name { color: var(--ink); font-weight: 600; }
@@ -56,7 +59,7 @@ tfoot tr.sum td.amount { border-top: 1px solid var(--rule); border-bottom: 3px d
   display: inline-block; margin-left: .45em; padding: 0 .45em; border: 1px solid var(--rule);
   border-radius: 1em; font-size: .72rem; line-height: 1.35; color: var(--soft); white-space: nowrap;
 }
-section + section { margin-top: 1.6rem; }
+section + section, div + section { margin-top: 1.6rem; }
 figure { margin: 1.4rem 0 0; max-width: 40rem; }
 figure svg { display: block; width: 100%; height: auto; }
 figcaption, .notes { color: var(--soft); font-size: .85rem; }
@@ -80,21 +83,32 @@ details ol, details ul { margin: .4rem 0 .8rem; padding-left: 2.2rem; font-size:
   .apart { padding-left: .4rem; }
   .mark { margin-left: .2em; padding: 0 .3em; font-size: .66rem; }
   .won { font-size: 1.35rem; }
+  section .won { margin-left: .14rem; }
 }
 @media print {
   @page { size: A4; margin: 12mm; }
   :root {
     --ground: #FFF; --paper: #FFF; --ink: #000; --soft: #444; --rule: #777; --hair: #CCC; --accent: #000;
   }
-  html { font-size: 13px; }
+  html { font-size: min(13px, var(--print)); }
   body { font-size: 1rem; line-height: 1.3; }
   main { max-width: none; margin: 0; padding: 0; border-radius: 0; }
   th, td { padding: .1rem .4rem; }
-  figure { margin-top: .8rem; break-inside: avoid; }
-  figure svg { height: 34mm; }
-  .long { font-size: 9.5px; }
-  .long figure svg { height: 26mm; }
+  td.words { white-space: nowrap; }
+  th.name, td.dealer { max-width: 5rem; }
+  h2 { margin-top: 0; }
+  .won { margin-bottom: .6rem; }
+  .charts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem 2rem; }
+  .two { columns: 2; column-gap: 2rem; }
+  .two .charts { display: block; }
+  .two caption, .two figcaption { display: none; }
+  .two th, .two td { padding: .12rem .2rem; }
+  .two .apart { padding-left: .7rem; }
   section { break-inside: avoid; }
+  section + section, div + section { margin-top: 1rem; }
+  figure { margin-top: .8rem; break-inside: avoid; }
+  figure:only-child { grid-column: 1 / -1; }
+  figure svg { height: auto; max-height: 12rem; }
   .rounds { display: none; }
 }
 """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from ginrummy.reports.columns import line, widths
 from ginrummy.table.soundness import Fault, Proven
@@ -14,15 +14,18 @@ from ginrummy.wording.troubles import fault_text
 _RIGHT: Final = (True, True, False, True, False, True, False)
 
 
-def soundness_as_text(found: Mapping[int, Proven | Fault]) -> str:
-    """One line for each game under a heading, ending with a newline; of a round in play it tells nothing."""
+Row: TypeAlias = tuple[str, ...]
+
+
+def soundness_as_text(rows: Sequence[Row]) -> str:
+    """One line for each game under a heading, ending with a newline."""
     heading = (_("game"), _("deals"), _("score"), "", "", "", _("what was found"))
-    rows = [heading, *(_row(number, what) for number, what in found.items())]
-    columns = widths(rows)
-    return "".join(line(row, columns, _RIGHT) + "\n" for row in rows)
+    columns = widths([heading, *rows])
+    return "".join(line(row, columns, _RIGHT) + "\n" for row in (heading, *rows))
 
 
-def _row(number: int, found: Proven | Fault) -> tuple[str, ...]:
+def soundness_row(number: int, found: Proven | Fault) -> Row:
+    """What was found out about one game; of a round in play it tells nothing."""
     if not isinstance(found, tuple):
         return str(number), "", "", "", "", "", damaged_text(fault_text(found))
     record, game = found

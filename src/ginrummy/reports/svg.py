@@ -171,7 +171,7 @@ class _Page:
             self._y += 6
         rounds = len(sheet.rows) if sheet.rules.scoring is Scoring.HOLLYWOOD else 0
         target = sheet.rules.target
-        picture = chart.totals_chart(course, sheet.players, target, width=_LEAST, rounds=rounds)
+        picture = chart.step_chart(course, sheet.players, target, width=_LEAST, steps=rounds)
         words = element("title", said(chart.chart_words(course, sheet.players)))
         place_of = f"translate({_MARGIN} {self._y:.1f})"
         self._parts.append(element("g", words, picture, class_="chart", transform=place_of) + "\n")

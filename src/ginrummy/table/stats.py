@@ -6,76 +6,9 @@ Only finished rounds count, also those of a game that is not over; only games th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
 
+from ginrummy.core.figures import Figures, PlayerFigures
 from ginrummy.storage import Ledger, Outcome, Sums
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What a player has done in some games."""
-
-    name: str
-    """As it was written last."""
-    results: tuple[bool, ...]
-    """The games that are over, oldest first: whether each was won."""
-    running: int
-    """Games that are not over."""
-    knocked: int
-    """Rounds that ended with a knock."""
-    voids: int
-    """Rounds that were void."""
-    wins: int
-    """Rounds won."""
-    losses: int
-    """Rounds that the other player has won."""
-    points: int
-    """What the rounds won have brought."""
-    gins: int
-    """Rounds won by gin or big gin."""
-    undercuts: int
-    """Rounds won by undercutting the other player."""
-    undercut: int
-    """Rounds lost by being undercut."""
-    deadwood: int
-    """All that was left when a round ended with a knock, after lay-offs."""
-    comeback: int
-    """The largest lead of the other player in a game that was won all the same."""
-
-    @property
-    def won(self) -> int:
-        """How many games were won."""
-        return sum(self.results)
-
-    @property
-    def lost(self) -> int:
-        """How many games were lost."""
-        return len(self.results) - self.won
-
-    @property
-    def streak(self) -> int:
-        """The most games won one after the other."""
-        return max((len(list(run)) for won, run in groupby(self.results) if won), default=0)
-
-    @property
-    def points_a_win(self) -> float | None:
-        """What a round won has brought on average."""
-        return self.points / self.wins if self.wins else None
-
-    @property
-    def deadwood_a_round(self) -> float | None:
-        """What was left on average when a round ended with a knock."""
-        return self.deadwood / self.knocked if self.knocked else None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerStatistics:
-    """A player alone and against everybody."""
-
-    figures: Figures
-    against: tuple[Figures, ...]
-    """The same player against each of the others, named by the other; most games first."""
 
 
 def all_players(ledger: Ledger) -> list[Figures]:
@@ -83,14 +16,14 @@ def all_players(ledger: Ledger) -> list[Figures]:
     return _figures(ledger.results.sums(), ledger.results.outcomes(), _mine)
 
 
-def player_statistics(ledger: Ledger, name: str) -> PlayerStatistics | None:
+def player_statistics(ledger: Ledger, name: str) -> PlayerFigures | None:
     """One player; None if no game of that name counts.  Raises the ledger's errors."""
     outcomes = ledger.results.outcomes(name)
     if not outcomes:
         return None
     (figures,) = _figures(ledger.results.sums(name), outcomes, _mine)
     against = _figures(ledger.results.sums(name, by_other=True), outcomes, _theirs)
-    return PlayerStatistics(figures, tuple(against))
+    return PlayerFigures(figures, tuple(against))
 
 
 def pair_statistics(ledger: Ledger, first: str, second: str) -> tuple[Figures, Figures] | None:

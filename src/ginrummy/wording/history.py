@@ -60,6 +60,19 @@ def when_text(at: str) -> str:
     return at if moment is None else moment.strftime("%Y-%m-%d %H:%M")
 
 
+def day_text(at: str) -> str:
+    """The day of a time of the ledger: `2026-11-29`; as it stands where it is no time."""
+    moment = _local(at)
+    return at if moment is None else moment.strftime("%Y-%m-%d")
+
+
+def short_when_text(at: str, now: datetime) -> str:
+    """The time of day of what was today, else the day."""
+    moment = _local(at)
+    today = moment is not None and moment.date() == now.astimezone().date()
+    return clock_text(at) if today else day_text(at)
+
+
 def clock_text(at: str) -> str:
     """The time of day of a time of the ledger, in local time: `21:14`; empty where it is no time."""
     moment = _local(at)

@@ -11,6 +11,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -62,6 +63,8 @@ def step_text(round_: OpenRound, step: Step, seen: Container[Seat] = BOTH) -> Ph
             return Phrase(_("{name} agreed to call the round off."), name=name)
         case DeclineVoid():
             return Phrase(_("{name} did not call the round off."), name=name)
+        case Hint():
+            return Phrase(_("{name} asked for a hint."), name=name)
         case Draw():
             raise ValueError("a stock draw brings a card")
         case _:
@@ -124,11 +127,18 @@ def _not_taken(instead: Throw) -> Phrase:
     return Phrase(words, cards=Cards(instead.knocks))
 
 
+def limit_text(limit: int) -> str:
+    """What the dotted line of a chart of deadwood means; empty where there is none."""
+    return _("The dotted line is the limit for a knock, {limit}.").format(limit=limit) if limit else ""
+
+
 def turn_lines(round_: OpenRound) -> Iterator[str]:
     """The round turn by turn, each turn with what the cards it left count, and what else was possible."""
     told: list[str] = []
     for step in round_.steps:
         told.append(str(step_text(round_, step)))
+        if step.move is None:
+            told.append(_counted(round_, step))
         if step.instead is not None:
             told += map(str, step_facts(step))
         if step.throw is None:
@@ -151,6 +161,17 @@ def _dealt(round_: OpenRound) -> Phrase:
     if round_.terms.upcard is None:
         return Phrase(_("{dealer} dealt {name} eleven cards, to discard one."), **names)
     return Phrase(_("{dealer} dealt and turned up {card}."), dealer=names["dealer"], card=round_.terms.upcard)
+
+
+def _counted(round_: OpenRound, step: Step) -> str:
+    """What the hands count as they were dealt, of eleven cards what is left with the best discard."""
+    words = _("The hand of {first} counts {first_count}, that of {second} {second_count}.")
+    return words.format(
+        first=round_.names[Seat.FIRST],
+        first_count=step.counts[Seat.FIRST],
+        second=round_.names[Seat.SECOND],
+        second_count=step.counts[Seat.SECOND],
+    )
 
 
 def _knocked(name: Name, shown: Arrangement) -> Phrase:

@@ -42,6 +42,7 @@ def rules_text(rules: Rules) -> tuple[Section, ...]:
             play.pile_seen(rules),
             play.calling_off(),
             play.help_given(rules),
+            play.hints(rules),
         ),
         section(_("Ending a round"), *_ending(rules)),
         section(_("Laying off"), *play.laying_off(rules), play.off_on_gin(rules)),

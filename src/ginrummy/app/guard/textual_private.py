@@ -32,6 +32,12 @@ def forget_typed_ahead() -> None:
         termios.tcflush(keyboard, termios.TCIFLUSH)
 
 
+def terminal_is_behind(app: App[Any]) -> bool:
+    """Whether the terminal has not taken yet what was drawn before the last time."""
+    writer = getattr(app._driver, "_writer_thread", None)  # noqa: SLF001
+    return writer is not None and not writer._queue.empty()  # noqa: SLF001
+
+
 def end_quietly(app: App[Any], error: Exception) -> None:
     """End the app as after a fault, without printing anything; tests still meet the error."""
     app._return_code = 1  # noqa: SLF001

@@ -22,6 +22,7 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
 from ginrummy.app.widgets.keybar import Cap, KeyBar
+from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.config.settings import HandOver
 from ginrummy.core.cards import Card
@@ -177,9 +178,7 @@ class BoardScreen(Screen[None]):
 
     def put(self, selector: str, content: Content) -> None:
         """Set what a line of the table says; one that says it already is not drawn again."""
-        line = self.query_one(selector, Static)
-        if not (isinstance(line.content, Content) and line.content.is_same(content)):
-            line.update(content)
+        put(self.query_one(selector, Static), content)
 
     def action_help(self) -> None:
         doors.help_over(self.app, self)

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.draft import Draft
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
@@ -25,11 +26,10 @@ from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.rule_choice import changed_blurb, changed_title, rules_blurb, rules_title, short_fault
 from ginrummy.wording.rules import differences_lines
 
-_ROOM: Final = 10
-_DIFFERENCES: Final = 7
+_ROOM: Final = {COMPACT: 7, NORMAL: 10}
+_DIFFERENCES: Final = {COMPACT: 6, NORMAL: 7}
 """How many rows there are for what differs from Classic."""
 _TITLE: Final = 22
-_WIDTH: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class ChooseRulesScreen(BoardScreen):
     """Enter takes the highlighted rules; what differs from Classic stands below."""
 
     CSS_PATH = "choose_rules.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = offered.WHICH_RULES.commands
     BINDINGS = bindings(*USES)
 
@@ -54,7 +55,7 @@ class ChooseRulesScreen(BoardScreen):
         self._said = said or (short_fault(draft.faults[0]) if draft.faults else "")
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(_ROOM, _WIDTH, id="list")
+        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="blurb", classes="line")
         yield Static(id="label", classes="line")
         yield Static(id="differences", classes="line")
@@ -72,20 +73,22 @@ class ChooseRulesScreen(BoardScreen):
 
     def draw(self) -> None:
         lines = [self._line(item, selected=item is self._item) for item in self._items]
-        self.query_one("#list", Rows).show(lines, self._at)
-        self.put("#blurb", strong(cut(self._item.blurb, _WIDTH)))
+        rows = self.query_one("#list", Rows)
+        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.show(lines, self._at)
+        self.put("#blurb", strong(cut(self._item.blurb, self.width)))
         different = differences_lines(self._item.draft.rules)
         label = _("What differs from Classic") if different else _("Nothing differs from Classic.")
         self.put("#label", muted(label))
         self.put("#differences", Content("\n").join(self._differences(different)))
-        self.put("#said", gold(cut(self._said, _WIDTH)))
+        self.put("#said", gold(cut(self._said, self.width)))
 
     def _differences(self, lines: tuple[str, ...]) -> Iterator[Content]:
         """As many as there is room for; a long one takes two rows."""
-        contents = [text(cut(line, 2 * _WIDTH - 20)) for line in lines]
-        heights = [1 + (content.cell_length > _WIDTH) for content in contents]
+        contents = [text(cut(line, 2 * self.width - 20)) for line in lines]
+        heights = [1 + (content.cell_length > self.width) for content in contents]
         number = len(lines)
-        while sum(heights[:number]) + (number < len(lines)) > _DIFFERENCES:
+        while sum(heights[:number]) + (number < len(lines)) > _DIFFERENCES[self.layout_now]:
             number -= 1
         yield from contents[:number]
         left = len(lines) - number

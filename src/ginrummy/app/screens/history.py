@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.fitting import cut
@@ -19,7 +20,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary
-from ginrummy.wording.history import state_text, when_text
+from ginrummy.wording.history import day_text, state_text, when_text
 from ginrummy.wording.language import _
 from ginrummy.wording.troubles import short_trouble
 
@@ -31,6 +32,7 @@ class HistoryScreen(BoardScreen):
     """Public; of a game in play it shows the score and no card."""
 
     CSS_PATH = "history.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = offered.SAVED_GAMES.commands
     BINDINGS = bindings(*USES)
 
@@ -54,7 +56,10 @@ class HistoryScreen(BoardScreen):
         return max(0, min(self._at - _ROOM // 2, len(self._games) - _ROOM))
 
     def draw(self) -> None:
-        self.put("#columns", muted(_("  game  players and points, final totals where the game is over")))
+        words = _("  game  players and points, final totals where the game is over")
+        if self.layout_now is COMPACT:
+            words = _("  game  players and points")
+        self.put("#columns", muted(words))
         shown = self._shown()
         rows = [self._row(game, selected=self._first + place == self._at) for place, game in enumerate(shown)]
         self.put("#games", Content("\n").join(rows))
@@ -77,18 +82,21 @@ class HistoryScreen(BoardScreen):
         return shown[self._at - self._first] if shown else None
 
     def _row(self, game: GameSummary, *, selected: bool) -> Content:
+        small = self.layout_now is COMPACT
+        cells, gap = (6, " ") if small else (8, "  ")
         points = []
         for name, total in zip(game.players, game.totals, strict=True):
-            label = text(cut(name, 8))
+            label = text(cut(name, cells))
             points.append(
-                Content.assemble(label.pad_right(8 - label.cell_length), strong(f"{total:>5}"), "  ")
+                Content.assemble(label.pad_right(cells - label.cell_length), strong(f"{total:>5}"), gap)
             )
         mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
-        first, second = (cut(name, 11) for name in game.players)
-        state = muted(cut(state_text((first, second), game.account, game.round), 19))
-        when = muted(when_text(game.at))
+        first, second = (cut(name, cells if small else 11) for name in game.players)
+        room = 15 if small else 20
+        state = muted(cut(state_text((first, second), game.account, game.round), room - 1))
+        when = muted(day_text(game.at) if small else when_text(game.at))
         return Content.assemble(
-            mark, strong(f"{game.game:>4}"), "  ", *points, state.pad_right(20 - state.cell_length), when
+            mark, strong(f"{game.game:>4}"), gap, *points, state.pad_right(room - state.cell_length), when
         )
 
     def caps(self) -> Iterator[Cap]:

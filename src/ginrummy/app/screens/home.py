@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 
 from textual import events, on
 from textual.content import Content
@@ -21,6 +22,7 @@ from ginrummy.app.commands import (
     RESUME,
     RULES,
     SETTINGS,
+    STATISTICS,
     UP,
     Command,
     bindings,
@@ -41,6 +43,7 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary, SavedGames, saved_games
+from ginrummy.wording.history import short_when_text
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.troubles import short_trouble, unreadable
 
@@ -102,6 +105,7 @@ class HomeScreen(BoardScreen):
             count = ngettext("{number} game", "{number} games", number).format(number=number)
             items.append((REMATCH, muted(pair), self.action_rematch))
             items.append((HISTORY, muted(count), self.action_history))
+            items.append((STATISTICS, Content(), self.action_statistics))
         items.append((RULES, Content(), self.action_rules))
         items.append((SETTINGS, Content(), self.action_settings))
         items.append((LEAVE, Content(), self.action_leave))
@@ -128,12 +132,14 @@ class HomeScreen(BoardScreen):
 
     def _resume_choice(self, game: GameSummary) -> Choice:
         parts = [strong(_("Resume").ljust(11))]
+        small = self.layout_now is COMPACT
+        cells = 6 if small else 10
         for name, total in zip(game.players, game.totals, strict=True):
-            parts.append(Content.assemble(text(cut(name, 10)), " ", strong(str(total)), "   "))
-        state = _("round {number}, {rules} to {target}").format(
-            number=game.round, rules=title_of(game.rules), target=game.rules.target
-        )
-        return Choice(Content.assemble(*parts, muted(state)), key=RESUME.cap)
+            parts.append(Content.assemble(text(cut(name, cells)), " ", strong(str(total)), "   "))
+        words = _("round {number}") if small else _("round {number}, {rules} to {target}")
+        state = words.format(number=game.round, rules=title_of(game.rules), target=game.rules.target)
+        when = muted(short_when_text(game.at, datetime.now(UTC)))
+        return Choice(Content.assemble(*parts, muted(state)), when, key=RESUME.cap)
 
     def _menu_line(self, command: Command, note: Content, *, selected: bool, room: int) -> Content:
         label = _("Quit") if command is LEAVE else _(command.label)
@@ -199,6 +205,10 @@ class HomeScreen(BoardScreen):
     def action_history(self) -> None:
         if self._games:
             doors.history(self.app, self._games)
+
+    def action_statistics(self) -> None:
+        if self._games:
+            self.app.tell(doors.statistics(self.app), self)
 
     def action_rules(self) -> None:
         doors.rules_over(self.app, self)

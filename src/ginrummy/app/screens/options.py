@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual import on
@@ -28,6 +28,7 @@ from ginrummy.app.commands import (
     together,
 )
 from ginrummy.app.draft import Draft
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.stepping import goes_on, stepped
@@ -43,17 +44,33 @@ from ginrummy.wording.option_groups import option_groups
 from ginrummy.wording.rule_choice import rules_title
 from ginrummy.wording.rules import option_meaning, option_title, value_words
 
-_ROOM: Final = 12
-_WIDTH: Final = 72
-_TITLE: Final = 24
-_LEFT: Final = range(29, 32)
-"""Where a click takes the value before."""
-_LESS: Final = range(57, 60)
-_MORE: Final = range(61, 64)
-"""Where it makes a number one less or one more."""
-_RIGHT: Final = range(67, 70)
-"""Where it takes the next value."""
-_VALUE: Final = _RIGHT.start - _LEFT.stop - 2
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where on a line something stands."""
+
+    room: int
+    """How many lines there are."""
+    title: int
+    """The cells of an option's name."""
+    left: range
+    """Where a click takes the value before."""
+    less: range
+    more: range
+    """Where it makes a number one less or one more."""
+    right: range
+    """Where it takes the next value."""
+
+    @property
+    def value(self) -> int:
+        """The cells between the two."""
+        return self.right.start - self.left.stop - 2
+
+
+_COLUMNS: Final = {
+    COMPACT: _Columns(9, 18, range(23, 26), range(43, 46), range(47, 50), range(51, 54)),
+    NORMAL: _Columns(12, 24, range(29, 32), range(57, 60), range(61, 64), range(67, 70)),
+}
 _DIFFERS: Final = "*"
 
 
@@ -61,6 +78,7 @@ class OptionsScreen(BoardScreen):
     """What is set here always holds together: a value that does not go with the others is not taken."""
 
     CSS_PATH = "options.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = offered.OPTIONS.commands
     BINDINGS = bindings(*USES)
 
@@ -76,7 +94,7 @@ class OptionsScreen(BoardScreen):
         self._said = ""
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(_ROOM, _WIDTH, id="list")
+        yield Rows(_COLUMNS[NORMAL].room, NORMAL.width, id="list")
         yield Static(id="option", classes="line")
         yield Static(id="meaning", classes="line")
         yield Static(id="said", classes="line")
@@ -92,6 +110,10 @@ class OptionsScreen(BoardScreen):
         return self._draft.rules
 
     @property
+    def _columns(self) -> _Columns:
+        return _COLUMNS[self.layout_now]
+
+    @property
     def _option(self) -> Option:
         return OPTIONS[self._rows[self._at][1]]
 
@@ -103,33 +125,43 @@ class OptionsScreen(BoardScreen):
 
     def draw(self) -> None:
         lines = [
-            self._line(name, selected=at == self._at) if name else _title_line(title)
+            self._line(name, selected=at == self._at) if name else self._title_line(title)
             for at, (title, name) in enumerate(self._rows)
         ]
-        self.query_one("#list", Rows).show(lines, self._at)
+        rows = self.query_one("#list", Rows)
+        rows.fit(self._columns.room, self.width)
+        rows.show(lines, self._at)
         self.put("#option", self._state_line())
         self.put("#meaning", text(option_meaning(self._option.name)))
         self.put("#said", gold(self._said))
 
+    def _title_line(self, title: str) -> Content:
+        end = self._columns.right.stop
+        title = cut(title, end - 4)
+        rule = "─" * (end - 3 - Content(title).cell_length)
+        return Content.assemble("  ", muted(title), " ", Content.styled(rule, "$gin-hair"))
+
     def _line(self, name: str, *, selected: bool) -> Content:
-        value = self._value(name)
+        value, columns = self._value(name), self._columns
         differs = value != getattr(CLASSIC, name)
-        title = (strong if selected else text)(cut(option_title(name), _TITLE))
-        shown = (gold if differs else strong if selected else muted)(cut(value_words(name, value), _VALUE))
+        title = (strong if selected else text)(cut(option_title(name), columns.title))
+        shown = (gold if differs else strong if selected else muted)(
+            cut(value_words(name, value), columns.value)
+        )
         line = Content.assemble(
             Content.styled("▸ " if selected else "  ", "$gin-accent"),
             Content.styled(f"{_DIFFERS} " if differs else "  ", "bold $gin-accent"),
             title,
         )
-        caps = [(_LEFT, PREVIOUS), (_RIGHT, FOLLOWING)]
+        caps = [(columns.left, PREVIOUS), (columns.right, FOLLOWING)]
         if isinstance(OPTIONS[name], Number):
-            caps[1:1] = [(_LESS, LOWER), (_MORE, HIGHER)]
+            caps[1:1] = [(columns.less, LOWER), (columns.more, HIGHER)]
         for cells, command in caps if selected else ():
             line = _padded(line, cells.start)
             line = Content.assemble(line, Content.styled(f" {command.sign} ", "bold $gin-accent on $gin-key"))
-            if cells is _LEFT:
+            if cells is columns.left:
                 line = Content.assemble(line, " ", shown)
-        return line if selected else Content.assemble(_padded(line, _LEFT.stop + 1), shown)
+        return line if selected else Content.assemble(_padded(line, columns.left.stop + 1), shown)
 
     def _state_line(self) -> Content:
         option, value = self._option, self._value(self._option.name)
@@ -142,7 +174,7 @@ class OptionsScreen(BoardScreen):
                 sign=_DIFFERS, value=value_words(option.name, classic)
             )
             parts.append(gold(words))
-        return Content("   ").join(parts).truncate(_WIDTH, ellipsis=True)
+        return Content("   ").join(parts).truncate(self.width, ellipsis=True)
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Done"), primary=True)
@@ -176,10 +208,10 @@ class OptionsScreen(BoardScreen):
         self._move(1, around=True)
 
     def action_page_up(self) -> None:
-        self._move(-_ROOM + 1)
+        self._move(-self._columns.room + 1)
 
     def action_page_down(self) -> None:
-        self._move(_ROOM - 1)
+        self._move(self._columns.room - 1)
 
     @on(Rows.Wheeled)
     def _wheeled(self, event: Rows.Wheeled) -> None:
@@ -194,14 +226,14 @@ class OptionsScreen(BoardScreen):
         if at != self._at:
             self._turn_to(at)
             return
-        number = isinstance(self._option, Number)
-        if event.x in _LEFT:
+        number, columns = isinstance(self._option, Number), self._columns
+        if event.x in columns.left:
             self.action_previous()
-        elif number and event.x in _LESS:
+        elif number and event.x in columns.less:
             self.action_lower()
-        elif number and event.x in _MORE:
+        elif number and event.x in columns.more:
             self.action_higher()
-        elif event.x in _RIGHT or (not number and event.x > _LEFT.stop):
+        elif event.x in columns.right or (not number and event.x > columns.left.stop):
             self.action_following()
 
     # -- changing ----------------------------------------------------------------------------
@@ -293,9 +325,3 @@ def _rows() -> Iterator[tuple[str, str]]:
 
 def _padded(line: Content, cells: int) -> Content:
     return line.pad_right(max(cells - line.cell_length, 0))
-
-
-def _title_line(title: str) -> Content:
-    title = cut(title, _RIGHT.stop - 4)
-    rule = "─" * (_RIGHT.stop - 3 - Content(title).cell_length)
-    return Content.assemble("  ", muted(title), " ", Content.styled(rule, "$gin-hair"))

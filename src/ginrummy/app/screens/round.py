@@ -13,6 +13,7 @@ from textual.widgets import Static
 from ginrummy.app import doors, faces, offered
 from ginrummy.app.commands import BACK, CHART, HELP, NOT_TAKEN, SEATS, STEP_BACK, STEP_ON, bindings
 from ginrummy.app.faces import Face
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -30,13 +31,15 @@ from ginrummy.core.steps import Step
 from ginrummy.table.review import Review
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.results import row_text
-from ginrummy.wording.review import step_facts, step_text
+from ginrummy.wording.review import limit_text, step_facts, step_text
 
 _SEEN: Final = (frozenset(Seat), frozenset({Seat.FIRST}), frozenset({Seat.SECOND}))
 """Whose hands lie open, in the order in which the key goes through them."""
 _FACTS: Final = 3
 """The lines there are for facts."""
-_PILE: Final = 11
+_CHART: Final = {COMPACT: 11, NORMAL: 14}
+"""The rows of the chart's lines."""
+_PILE: Final = {COMPACT: 8, NORMAL: 11}
 """The discards that are shown, the last ones."""
 _HANDS: Final = {Seat.FIRST: "hand-1", Seat.SECOND: "hand-0"}
 """The first player sits at the bottom."""
@@ -46,6 +49,7 @@ class RoundScreen(BoardScreen):
     """Public: only a round that is over can be opened."""
 
     CSS_PATH = "round.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = offered.REVIEWED.commands
     BINDINGS = bindings(*USES)
 
@@ -87,8 +91,8 @@ class RoundScreen(BoardScreen):
         if len(self._review.sheet.games) > 1 and self._round.game > 1:
             facts.insert(0, _("Game {number}").format(number=self._round.game))
         first, second = (cut(name, 10) for name in self._review.sheet.players)
-        ended = row_text((first, second), self._review.sheet.rows[self._row])
-        return Heading(_("REVIEW"), tuple(facts), right=strong(ended))
+        ended = strong(row_text((first, second), self._review.sheet.rows[self._row]))
+        return Heading(_("REVIEW"), tuple(facts), right=None if self.layout_now is COMPACT else ended)
 
     def draw(self) -> None:
         for widget in self.query("Fan, #piles, #done, #facts, #name-0, #name-1"):
@@ -99,7 +103,9 @@ class RoundScreen(BoardScreen):
             return
         step, seen = self._step, _SEEN[self._seen]
         for seat, hand in _HANDS.items():
-            self.query_one(f"#{hand}", Fan).groups = self._groups(seat)
+            fan = self.query_one(f"#{hand}", Fan)
+            fan.fit(self.scale, self.width)
+            fan.groups = self._groups(seat)
             self.put(hand.replace("hand", "#name"), self._name_line(seat))
         self.put("#piles", self._piles())
         self.put("#done", sentence(step_text(self._round, step, seen)))
@@ -138,13 +144,15 @@ class RoundScreen(BoardScreen):
         if seat not in _SEEN[self._seen] and not self._laid_open(seat):
             number = len(step.hands[seat])
             return justified(
-                name, muted(ngettext("{number} card", "{number} cards", number).format(number=number)), 72
+                name,
+                muted(ngettext("{number} card", "{number} cards", number).format(number=number)),
+                self.width,
             )
         if len(step.hands[seat]) > 10 and step.throw is not None:
             count = muted(_("with the best discard {count}").format(count=step.counts[seat]))
         else:
             count = muted(_("counts {count}").format(count=self._count(seat)))
-        return justified(name, count, 72)
+        return justified(name, count, self.width)
 
     def _count(self, seat: Seat) -> int:
         """What the hand counts: as it was laid down, once it has been."""
@@ -156,10 +164,11 @@ class RoundScreen(BoardScreen):
 
     def _piles(self) -> Content:
         pile = self._step.pile
-        shown = faces.strip(pile[-_PILE:]) if pile else muted(_("empty"))
-        more = muted("… ") if len(pile) > _PILE else Content()
+        most = _PILE[self.layout_now]
+        shown = faces.strip(pile[-most:]) if pile else muted(_("empty"))
+        more = muted("… ") if len(pile) > most else Content()
         stock = muted(_("stock {number}").format(number=self._step.stock))
-        return justified(Content.assemble(muted(_("discards  ")), more, shown), stock, 72)
+        return justified(Content.assemble(muted(_("discards  ")), more, shown), stock, self.width)
 
     def _draw_chart(self) -> None:
         round_ = self._round
@@ -169,11 +178,12 @@ class RoundScreen(BoardScreen):
         )
         names = (round_.names[Seat.FIRST], round_.names[Seat.SECOND])
         turn = sum(step.ends_turn for step in round_.steps[: self._at + 1]) - 1
-        title = justified(strong(_("Deadwood after each turn")), legend(names), 72)
+        title = justified(strong(_("Deadwood after each turn")), legend(names), self.width)
         limit = round_.terms.knock_limit
-        rows = step_chart(courses, names, width=72, height=14, goal=limit, at=max(turn, 0))
-        words = _("The dotted line is the limit for a knock, {limit}.").format(limit=limit)
-        note = muted(words if limit else "")
+        rows = step_chart(
+            courses, names, width=self.width, height=_CHART[self.layout_now], goal=limit, at=max(turn, 0)
+        )
+        note = muted(limit_text(limit))
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
 
     def caps(self) -> Iterator[Cap]:

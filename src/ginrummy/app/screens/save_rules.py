@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.draft import Draft, keep
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.chips import Chips
@@ -34,6 +35,7 @@ class SaveRulesScreen(BoardScreen):
     """A name that is taken is written over only when that has been asked."""
 
     CSS_PATH = "save_rules.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = offered.SAVE_RULES.commands
     BINDINGS = bindings(*USES)

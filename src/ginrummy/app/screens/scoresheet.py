@@ -25,8 +25,10 @@ from ginrummy.app.commands import (
     Command,
     bindings,
 )
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong
+from ginrummy.app.sheet_form import LARGE, SMALL, Form
 from ginrummy.app.sheet_pages import Page, pages
 from ginrummy.app.step_chart import by_round, legend, step_chart
 from ginrummy.app.widgets.fitting import cut, justified
@@ -39,8 +41,8 @@ from ginrummy.table.review import Review
 from ginrummy.wording.language import _
 from ginrummy.wording.results import game_headline
 
-_CHART_WIDTH: Final = 72
-_CHART_HEIGHT: Final = 15
+_CHART: Final = {COMPACT: 12, NORMAL: 15}
+"""The rows of the chart's lines."""
 
 
 class ScoresheetScreen(BoardScreen):
@@ -50,6 +52,7 @@ class ScoresheetScreen(BoardScreen):
     """
 
     CSS_PATH = "scoresheet.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
     USES = offered.SHEET.commands
     BINDINGS = bindings(*USES)
 
@@ -65,6 +68,7 @@ class ScoresheetScreen(BoardScreen):
     ) -> None:
         super().__init__()
         self._sheet = sheet
+        self._form: Form = LARGE
         self._pages = pages(sheet)
         self._game = game
         self._practice = practice
@@ -126,7 +130,15 @@ class ScoresheetScreen(BoardScreen):
         first, second = (cut(name, 10) for name in self._sheet.players)
         return replace(self._sheet, players=(first, second))
 
+    def _fit_paper(self) -> None:
+        """Lay the sheet out for the paper there is room for, with the same round chosen."""
+        form = SMALL if self.layout_now is COMPACT else LARGE
+        if form is not self._form:
+            self._form, self._pages = form, pages(self._sheet, form)
+            self._choose(self._place)
+
     def draw(self) -> None:
+        self._fit_paper()
         self.query_one(Paper).display = not self._charted
         self.query_one("#chart").display = self._charted
         if self._charted:
@@ -149,11 +161,11 @@ class ScoresheetScreen(BoardScreen):
         if self._page.side_by_side:
             title = _("Game {number}: totals after each round").format(number=place + 1)
         names = self._sheet.players
-        yield justified(strong(title), legend(names), _CHART_WIDTH)
+        yield justified(strong(title), legend(names), self.width)
         yield Content()
         courses = by_round(self._sheet.course(place))
         yield from step_chart(
-            courses, names, width=_CHART_WIDTH, height=_CHART_HEIGHT, goal=self._sheet.rules.target
+            courses, names, width=self.width, height=_CHART[self.layout_now], goal=self._sheet.rules.target
         )
 
     def caps(self) -> Iterator[Cap]:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, KEYS, PREVIOUS, RESET, UP, bindings, together
-from ginrummy.app.faces import Face
+from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
@@ -22,11 +22,11 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.config.settings import FRESH, KINDS, value_of
+from ginrummy.config.taste import CardSize
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.wording.language import _
 from ginrummy.wording.settings import meaning, title, value_words
 
-_WIDTH: Final = 72
 _TITLE: Final = 18
 _SAMPLE: Final = (
     Card(Rank.ACE, Suit.SPADES),
@@ -36,6 +36,14 @@ _SAMPLE: Final = (
     Card(Rank.KING, Suit.HEARTS),
 )
 """Every suit and picture."""
+_SIZES: Final = {
+    CardSize.AUTO: Scale.SMALL,
+    CardSize.CHIP: Scale.CHIP,
+    CardSize.SMALL: Scale.SMALL,
+    CardSize.LARGE: Scale.LARGE,
+    CardSize.GIANT: Scale.LARGE,
+}
+"""How large they are, where there is room; giant ones have the same room with more on them."""
 
 
 class SettingsScreen(BoardScreen):
@@ -52,7 +60,7 @@ class SettingsScreen(BoardScreen):
         self._said = ""
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(len(KINDS), _WIDTH, id="list")
+        yield Rows(len(KINDS), NORMAL.width, id="list")
         yield Static(id="meaning", classes="line")
         yield Fan(lift=False, id="sample")
         yield Static(id="said", classes="line")
@@ -66,11 +74,15 @@ class SettingsScreen(BoardScreen):
 
     def draw(self) -> None:
         lines = [self._line(name, selected=name == self._chosen) for name in KINDS]
-        self.query_one("#list", Rows).show(lines, self._at)
+        rows = self.query_one("#list", Rows)
+        rows.fit(len(KINDS), self.width)
+        rows.show(lines, self._at)
         self.put("#meaning", text(meaning(self._chosen)))
-        faces = tuple(map(Face, _SAMPLE))
-        self.query_one("#sample", Fan).groups = (Group(_("cards like these"), faces),)
-        self.put("#said", gold(cut(self._said, _WIDTH)))
+        sample = self.query_one("#sample", Fan)
+        most = Scale.SMALL if self.layout_now is COMPACT else Scale.LARGE
+        sample.fit(min(_SIZES[self.app.taste.size], most, key=lambda scale: scale.width), self.width)
+        sample.groups = (Group(_("cards like these"), tuple(map(Face, _SAMPLE))),)
+        self.put("#said", gold(cut(self._said, self.width)))
 
     def _line(self, name: str, *, selected: bool) -> Content:
         label = (strong if selected else text)(title(name))

@@ -28,3 +28,9 @@ def share_bar(part: int, rest: int, cells: int) -> str:
 def ups_and_downs(results: Sequence[bool], most: int) -> str:
     """One character for each result, the last ones if there are too many: above the middle or below it."""
     return "".join(UP if won else DOWN for won in results[-most:])
+
+
+def above_and_below(results: Sequence[bool], most: int) -> tuple[str, str]:
+    """The same in two lines, where a character alone may not say which half of it is full."""
+    shown = results[-most:]
+    return "".join(DOWN if won else " " for won in shown), "".join(" " if won else UP for won in shown)

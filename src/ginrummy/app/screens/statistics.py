@@ -1,0 +1,139 @@
+"""Everybody who has played, and how often each has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
+from ginrummy.app.layout import COMPACT, NORMAL
+from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.sentences import muted, strong
+from ginrummy.app.widgets.columns import in_columns
+from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.rows import TRACK, Rows
+from ginrummy.app.widgets.strip import Heading
+from ginrummy.core.figures import Figures
+from ginrummy.wording.charts import share_bar
+from ginrummy.wording.language import _
+from ginrummy.wording.stats import (
+    few_columns_text,
+    least_columns_text,
+    nobody_text,
+    player_cells,
+    player_headings,
+    practice_text,
+)
+
+_ROOM: Final = {COMPACT: 10, NORMAL: 13}
+_COLUMNS: Final = {COMPACT: (0, 1, 2, 3, 4, 8, 9), NORMAL: (0, 1, 2, 3, 4, 5, 6, 8, 9)}
+"""Which of the columns there is room for."""
+_NAMES: Final = range(20, 2, -1)
+"""How many cells a name may take, tried until all columns fit."""
+_BAR: Final = 6
+_MARK: Final = "▸ "
+
+
+class StatisticsScreen(BoardScreen):
+    """Enter opens a player."""
+
+    CSS_PATH = "statistics.tcss"
+    LAYOUTS = (COMPACT, NORMAL)
+    USES = offered.STATISTICS_PAGE.commands
+    BINDINGS = bindings(*USES)
+
+    def __init__(self, players: Sequence[Figures], at: str = "") -> None:
+        super().__init__()
+        self._players = players
+        names = [each.name.casefold() for each in players]
+        self._at = names.index(at.casefold()) if at.casefold() in names else 0
+
+    def compose_table(self) -> Iterable[Widget]:
+        yield Static(id="columns", classes="line")
+        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Static(id="notes", classes="line")
+        yield Static(id="said", classes="line")
+
+    def heading(self) -> Heading:
+        return Heading(_("STATISTICS"))
+
+    def draw(self) -> None:
+        rows = self.query_one("#list", Rows)
+        rows.fit(_ROOM[self.layout_now], self.width)
+        if not self._players:
+            self.put("#said", strong(nobody_text()))
+            return
+        headings, *lines = self._table()
+        self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
+        rows.show([self._marked(line, place) for place, line in enumerate(lines)], self._at)
+        self.put("#notes", Content("\n").join(map(muted, self._notes())))
+
+    def _table(self) -> list[Content]:
+        right = (False, True, True, True, False, True, True, True, True, True)
+        chosen = _COLUMNS[self.layout_now]
+        for cells in _NAMES:
+            rows = [player_headings(), *(_cells(figures, cells) for figures in self._players)]
+            lines = in_columns([[row[at] for at in chosen] for row in rows], [right[at] for at in chosen])
+            if lines[0].cell_length <= self.width - TRACK - len(_MARK):
+                break
+        return lines
+
+    def _notes(self) -> tuple[str, str]:
+        small = self.layout_now is COMPACT
+        return least_columns_text() if small else few_columns_text(), practice_text()
+
+    def _marked(self, line: Content, place: int) -> Content:
+        chosen = place == self._at
+        mark = Content.styled(_MARK if chosen else " " * len(_MARK), "$gin-accent")
+        return Content.assemble(mark, line.stylize_before("bold $gin-text" if chosen else "$gin-text"))
+
+    def caps(self) -> Iterator[Cap]:
+        if self._players:
+            yield cap(CONFIRM, _("Open"), primary=True)
+            yield cap(UP, _("Choose"), keys=together(UP, DOWN))
+        yield cap(BACK, primary=not self._players)
+        yield cap(HELP)
+
+    def _turn_to(self, at: int) -> None:
+        if self._players:
+            self._at = at % len(self._players)
+            self.redraw()
+
+    def action_up(self) -> None:
+        self._turn_to(self._at - 1)
+
+    def action_down(self) -> None:
+        self._turn_to(self._at + 1)
+
+    @on(Rows.Wheeled)
+    def _wheeled(self, event: Rows.Wheeled) -> None:
+        self._turn_to(min(max(self._at + event.by, 0), len(self._players) - 1))
+
+    @on(Rows.Clicked)
+    def _row_clicked(self, event: Rows.Clicked) -> None:
+        """The first click chooses, the second opens."""
+        if event.at == self._at and event.x >= 0:
+            self.action_confirm()
+        else:
+            self._turn_to(event.at)
+
+    def action_confirm(self) -> None:
+        if self._players:
+            self.app.tell(doors.player(self.app, self._players[self._at].name), self)
+
+    def action_back(self) -> None:
+        doors.home(self.app)
+
+    def say(self, words: str) -> None:
+        self.put("#said", strong(words))
+
+
+def _cells(figures: Figures, cells: int) -> tuple[str, ...]:
+    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR))

@@ -1,0 +1,154 @@
+"""What statistics say: their rows and columns in words, for the command and for the screens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ginrummy.core.figures import Figures
+from ginrummy.wording.language import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is said of a player."""
+
+    label: str
+    value: str
+    share: tuple[int, int] | None = None
+    """What was won and what was lost, where it has two sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairFact:
+    """One thing that is said of both of two players."""
+
+    label: str
+    first: str
+    second: str
+
+
+def player_headings() -> tuple[str, ...]:
+    """Over the columns of a list of players; the place of the bar has none."""
+    return (
+        *(_("player"), _("games"), _("won"), _("lost"), "", _("rounds"), _("gins")),
+        *(_("undercuts"), _("points"), _("deadwood")),
+    )
+
+
+def player_cells(figures: Figures, name: str, bar: str) -> tuple[str, ...]:
+    """One player in such a list."""
+    return (
+        name,
+        *map(str, (len(figures.results), figures.won, figures.lost)),
+        bar,
+        *map(str, (figures.wins, figures.gins, figures.undercuts)),
+        _average(figures.points_a_win),
+        _average(figures.deadwood_a_round),
+    )
+
+
+def against_headings() -> tuple[str, ...]:
+    """Over the columns of a list of those against whom somebody has played."""
+    return _("against"), _("games"), _("won"), _("lost"), ""
+
+
+def against_cells(figures: Figures, name: str, bar: str) -> tuple[str, ...]:
+    """One of the others in such a list."""
+    return name, *map(str, (len(figures.results), figures.won, figures.lost)), bar
+
+
+def player_facts(figures: Figures) -> tuple[Fact, ...]:
+    """Everything that is said of a player."""
+    return (
+        Fact(_("games"), _won_and_lost(figures.won, figures.lost), (figures.won, figures.lost)),
+        Fact(_("rounds"), _won_and_lost(figures.wins, figures.losses), (figures.wins, figures.losses)),
+        *common_facts(figures),
+        Fact(_("gins"), str(figures.gins)),
+        Fact(_("undercuts made"), str(figures.undercuts)),
+        Fact(_("undercuts suffered"), str(figures.undercut)),
+        Fact(_("points a round won"), _average(figures.points_a_win)),
+        Fact(_("deadwood a round"), _average(figures.deadwood_a_round)),
+        Fact(_("most games won in a row"), str(figures.streak)),
+        Fact(_("won after being behind by"), str(figures.comeback)),
+    )
+
+
+def pair_facts(first: Figures, second: Figures) -> tuple[PairFact, ...]:
+    """What is said of each of two players who have met."""
+    rows = zip(_met(first), _met(second), strict=True)
+    return tuple(PairFact(label, mine, theirs) for (label, mine), (_same, theirs) in rows)
+
+
+def common_facts(figures: Figures) -> tuple[Fact, ...]:
+    """What is the same for both players of a round."""
+    return (
+        Fact(_("rounds without a winner"), str(figures.knocked - figures.wins - figures.losses)),
+        Fact(_("void rounds"), str(figures.voids)),
+    )
+
+
+def last_games_text(name: str) -> str:
+    """What the signs for the last games mean."""
+    return _("The last games, oldest first; {name} won those above and lost those below:").format(name=name)
+
+
+def short_last_games_text(name: str) -> str:
+    """The same in little room."""
+    return _("{name} won those above; the oldest stands first:").format(name=name)
+
+
+def columns_text() -> str:
+    """What the columns of a list of players count."""
+    return _("Rounds, gins and undercuts are those won; points are those of a round won, on average.")
+
+
+def few_columns_text() -> str:
+    """The same for a list without undercuts."""
+    return _("Rounds and gins are those won; points are the average of a round won.")
+
+
+def least_columns_text() -> str:
+    """The same for a list without rounds and gins too."""
+    return _("Points are the average of a round won.")
+
+
+def running_text(running: int) -> str:
+    """What is counted of games that are not over; empty if there is none."""
+    if not running:
+        return ""
+    return ngettext(
+        "{number} game is not over; its finished rounds are counted.",
+        "{number} games are not over; their finished rounds are counted.",
+        running,
+    ).format(number=running)
+
+
+def practice_text() -> str:
+    """What is left out."""
+    return _("Practice games are not counted.")
+
+
+def nobody_text() -> str:
+    """That there is nothing to be told yet."""
+    return _("No game that counts has been saved yet.")
+
+
+def _met(figures: Figures) -> list[tuple[str, str]]:
+    return [
+        (_("games won"), str(figures.won)),
+        (_("rounds won"), str(figures.wins)),
+        (_("gins"), str(figures.gins)),
+        (_("undercuts made"), str(figures.undercuts)),
+        (_("points a round won"), _average(figures.points_a_win)),
+        (_("deadwood a round"), _average(figures.deadwood_a_round)),
+        (_("most games won in a row"), str(figures.streak)),
+        (_("won after being behind by"), str(figures.comeback)),
+    ]
+
+
+def _won_and_lost(won: int, lost: int) -> str:
+    return _("{won} won, {lost} lost").format(won=won, lost=lost)
+
+
+def _average(number: float | None) -> str:
+    return "–" if number is None else f"{number:.1f}"
