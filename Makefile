@@ -34,10 +34,11 @@ coverage: .venv/for-test ## branch coverage of the core by its own tests; fails 
 soak: .venv/for-test ## all long attacks, on the solver, the rules, the saved games and the covers: hours; SOAK=--help says more
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK)
 
-bench: .venv/for-bench ## time the solver, the engine and the start against other programs
+bench: .venv/for-bench ## time the solver, the engine, the start and the table
 	@$(BIN)/python benchmarks/solver.py
 	@$(BIN)/python benchmarks/engine.py
 	@$(BIN)/python benchmarks/startup.py
+	@$(BIN)/python benchmarks/table.py
 
 pages: .venv/for-test ## the score sheet in a real browser; pictures and prints go to build/pages
 	@sh tools/chromium.sh

@@ -36,7 +36,6 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
-from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, may, note, turn_caps
@@ -73,7 +72,6 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
-    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
     USES = (
         STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HINT,
         HIDE, BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
