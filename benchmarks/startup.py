@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import select
-import signal
 import subprocess
 import sys
 import tempfile
-import termios
-import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from report import Figure, Row, Target, finish, options, rows
 from sides import turns
+from terminal import Program, environment
 
-SIZE: Final = (40, 120)
-"""Rows and columns of the pseudo-terminal."""
-LIMIT: Final = 30.0
-"""Seconds after which a program will never say or do what is waited for."""
 REST: Final = 0.5
 """Seconds between the first frame and the key that quits."""
 QUIT: Final = b"\x11"
@@ -67,14 +57,6 @@ print(tracemalloc.get_traced_memory()[0] / 2**20)
 """The same; the MiB that are still held afterwards."""
 
 
-def environment(games: Path) -> dict[str, str]:
-    """Ours, less what would slow a program down or change its screen, with an empty place for games."""
-    unwanted = ("GIN_", "TEXTUAL", "XDG_", "LC_", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "COLUMNS", "LINES")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
-    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-    return {**kept, **terminal, "GIN_DATA_DIR": str(games), "GIN_CONFIG_DIR": str(games)}
-
-
 def imports(rounds: int, env: Mapping[str, str]) -> list[Row]:
     """What the solver costs a program that starts."""
 
@@ -109,70 +91,26 @@ def screens(rounds: int, env: Mapping[str, str]) -> list[Row]:
             frames[program].append(frame)
             quits[program].append(gone)
     return [
-        *rows("first frame", "ms", frames, Figure.SHARE, Target(1.35, 1.1), LABEL),
-        *rows("quit", "ms", quits, Figure.OURS, Target(350, 270), LABEL),
+        *rows("first frame", "ms", frames, Figure.SHARE, Target(1.2, 1.0), LABEL),
+        *rows("quit", "ms", quits, Figure.OURS, Target(300, 270), LABEL),
     ]
 
 
 def start_and_quit(program: str, env: Mapping[str, str]) -> tuple[float, float]:
     """Start a program in a terminal of its own and quit it: milliseconds to its words, and to its end."""
     command, words = PROGRAMS[program]
-    start = time.perf_counter()
-    child, terminal = pty.fork()
-    if child == 0:
-        try:
-            termios.tcsetwinsize(0, SIZE)
-            os.execve(command[0], command, env)
-        finally:
-            os._exit(127)  # nothing of ours may go on here
-    try:
-        written = b""
-        while words not in written:
-            written += heard(terminal, LIMIT)
-        frame = time.perf_counter()
-        rest(terminal)
-        told = time.perf_counter()
-        os.write(terminal, QUIT)
-        with suppress(EOFError):
-            while True:
-                heard(terminal, LIMIT)
-        os.waitpid(child, 0)
-        gone = time.perf_counter()
-    except (EOFError, TimeoutError) as error:
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        raise SystemExit(f"{program}: {error}; the last it wrote was {written[-500:]!r}") from None
-    finally:
-        os.close(terminal)
-    return 1e3 * (frame - start), 1e3 * (gone - told)
-
-
-def rest(terminal: int) -> None:
-    """Read on for a while, so that a program that has more to do after its first frame does it."""
-    end = time.perf_counter() + REST
-    with suppress(TimeoutError):
-        while (left := end - time.perf_counter()) > 0:
-            heard(terminal, left)
-
-
-def heard(terminal: int, wait: float) -> bytes:
-    """What a program writes next; `EOFError` if it has ended, `TimeoutError` if it keeps silent."""
-    if not select.select([terminal], [], [], wait)[0]:
-        raise TimeoutError(f"nothing for {wait:g} seconds")
-    try:
-        read = os.read(terminal, 65536)
-    except OSError:  # Linux has no other end of file for a pseudo-terminal
-        read = b""
-    if not read:
-        raise EOFError("it ended by itself")
-    return read
+    with Program(command, env) as running:
+        frame = running.until(words)
+        running.rest(REST)
+        gone, _ = running.quit(QUIT)
+    return frame, gone
 
 
 def main() -> int:
     """Measure one after the other, each in turn with what it is held against."""
     chosen = options(__doc__)
     with tempfile.TemporaryDirectory() as games:
-        env = environment(Path(games))
+        env = environment(games)
         found = [*imports(chosen.rounds, env), *screens(chosen.rounds, env)]
     return finish(chosen, found)
 

@@ -28,6 +28,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -148,7 +149,7 @@ def action(phase: Phase, text: str) -> Action:
     shows the best arrangement of the others, `knock 4S 5S 6S / … + AS` shows this one, `knock` alone all
     eleven cards; `defend` is the best defence, `defend 4S 5S 6S / … + AS off 8H:0 7C:2` this one, with
     the place of the meld after each lay-off.  `drawn` stands for the card just drawn.  `propose`,
-    `accept` and `decline` are about voiding the round.
+    `accept` and `decline` are about voiding the round, `hint` asks for one.
     """
     aces = phase.board.terms.rules.aces
     word, _, rest = text.strip().partition(" ")
@@ -180,6 +181,8 @@ def action(phase: Phase, text: str) -> Action:
             return AcceptVoid()
         case "decline":
             return DeclineVoid()
+        case "hint":
+            return Hint()
         case _:
             raise ValueError(f"{text!r} is nothing that can be done")
 

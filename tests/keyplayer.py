@@ -11,7 +11,7 @@ import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
-from ginrummy.app.hand import keyed, orders_under
+from ginrummy.app.hand import keyed, laid_out
 from ginrummy.core.actions import AcceptVoid, Action, DeclineVoid, Discard, Draw, Knock, Pass, Take
 from ginrummy.core.cards import Card
 from ginrummy.core.legality import banned, choices, knock_counts, may_show_big_gin
@@ -87,7 +87,7 @@ def choice(view: SeatView) -> Action:
 
 def keys_of(view: SeatView, action: Action) -> list[str]:
     """The keys by which it is done."""
-    keys = keyed(view, orders_under(view.public.rules)[0])
+    keys = keyed(view, laid_out(None, view))
     match action:
         case Pass():
             return ["p"] if view.public.stage is Stage.OFFER else ["p", "enter"]

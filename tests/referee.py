@@ -19,7 +19,7 @@ from oracle import Aces, Cards
 Settings: TypeAlias = scorer.Settings
 Melds: TypeAlias = Sequence[Cards]
 
-SIMPLE: Final = ("pass", "draw", "put back", "propose void", "accept void", "decline void")
+SIMPLE: Final = ("pass", "draw", "put back", "propose void", "accept void", "decline void", "hint")
 """Kinds of action that need no more words."""
 
 
@@ -60,6 +60,8 @@ class Table:
     """Who has to say whether the round is to be void."""
     silent: list[int] = field(default_factory=lambda: [0, 0])
     """How many turns each seat has had to end before it may propose that again."""
+    hinted: bool = False
+    """Whether a hint was the last thing that happened."""
     face_down: str | None = None
     knocker: int | None = None
     shown: list[Cards] = field(default_factory=list)
@@ -117,6 +119,9 @@ class Table:
                 return self.step == "draw" and not self.wall and open_to_it
             case "accept void" | "decline void":
                 return asked
+            case "hint":
+                open_to_it = "offer" in self.step or self.step in {"draw", "discard"}
+                return bool(self.rules["hints"]) and open_to_it and not asked and not self.hinted
             case _:
                 raise ValueError(action.kind)
 
@@ -175,7 +180,10 @@ class Table:
         """What becomes of the table by something that the seat to move may do."""
         assert self.may(action), action
         me, other = self.seat, 1 - self.seat
+        self.hinted = action.kind == "hint"
         match action.kind:
+            case "hint":
+                pass
             case "pass" if self.step == "offer":
                 self.step, self.seat = "last offer", other
             case "pass" if self.step == "last offer":

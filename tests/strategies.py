@@ -19,6 +19,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -50,7 +51,7 @@ MELDS: Final = (
 
 _SIMPLE: Final[tuple[Action, ...]] = (
     *(Pass(), Draw(), PutBack()),
-    *(ProposeVoid(), ProposeVoid(), AcceptVoid(), DeclineVoid()),
+    *(ProposeVoid(), ProposeVoid(), AcceptVoid(), DeclineVoid(), Hint()),
 )
 _FITTING: Final[dict[Stage, tuple[str, ...]]] = {
     Stage.OFFER: ("take", "other"),

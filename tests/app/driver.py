@@ -51,6 +51,10 @@ _KEYS: Final = {
     "?": ("question_mark", "?"),
     "+": ("plus", "+"),
     "-": ("minus", "-"),
+    "<": ("less_than_sign", "<"),
+    ">": ("greater_than_sign", ">"),
+    "shift+left": ("shift+left", None),
+    "shift+right": ("shift+right", None),
     "ctrl+c": ("ctrl+c", "\x03"),
     "ctrl+q": ("ctrl+q", "\x11"),
     "ctrl+u": ("ctrl+u", "\x15"),
@@ -207,6 +211,13 @@ class Driver:
             self.app, *(each for each in widget.ancestors_with_self for _ in range(2)), self.app
         )
 
+    async def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press the left button at one cell and let go at another."""
+        for kind, (x, y) in ((events.MouseDown, start), (events.MouseUp, end)):
+            widget, _ = self.app.get_widget_at(x, y)
+            self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+            await self._passed(self.app, *widget.ancestors_with_self, self.app)
+
     async def resize(self, width: int, height: int) -> None:
         """Make the terminal this large."""
         await self._pilot.resize_terminal(width, height)
@@ -246,6 +257,8 @@ async def playing(
     """The app, opened in a terminal of this size."""
     app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
     app.depth = Depth.TRUE  # whatever terminal the tests run in
+    app.dress()
+    app.lively = False
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
         await table.drawn()

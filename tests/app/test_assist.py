@@ -26,6 +26,7 @@ SCENES: Final[dict[str, tuple[str, Rules, str, tuple[str, ...]]]] = {
     "count-turn": (TWO_WAYS, COUNT, START, ("a",)),
     "count-chosen": (TWO_WAYS, COUNT, START, ("a", "3")),
     "bare-by-rank": (TWO_WAYS, BARE, START, ("a", "o")),
+    "count-by-hand": (TWO_WAYS, COUNT, START, ("a", "n", "<", "<")),
     "bare-chosen": (TWO_WAYS, BARE, START, ("a", "0")),
     "bare-layoff": (BREAKING, BARE, START + ", knock QS", ("b",)),
     "bare-layoff-chosen": (BREAKING, BARE, START + ", knock QS", ("b", "right")),

@@ -16,7 +16,14 @@ from ginrummy.app.screens.help import HelpScreen
 for _module in pkgutil.iter_modules(screens.__path__):
     importlib.import_module(f"{screens.__name__}.{_module.name}")
 
-SCREENS = sorted(BoardScreen.__subclasses__(), key=lambda kind: kind.__name__)
+
+def screens_of(kind: type[BoardScreen]) -> list[type[BoardScreen]]:
+    """The screens that are put up: those that no other one is built on."""
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith("ginrummy")]
+    return [leaf for each in below for leaf in screens_of(each)] or [kind]
+
+
+SCREENS = sorted(screens_of(BoardScreen), key=lambda kind: kind.__name__)
 COMMANDS = [each for each in vars(commands).values() if isinstance(each, Command)]
 
 

@@ -14,9 +14,11 @@ from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
 from ginrummy.app.faces import Face
 from ginrummy.app.look import Look
 from ginrummy.app.skins.skin import Edge
+from ginrummy.config.taste import Indices
 from ginrummy.core.aces import LOW_ACES
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
 from ginrummy.core.melds import Arrangement, Meld
+from ginrummy.wording.cards import use_indices
 
 KING = parse_card("KD")
 STATES = [
@@ -70,6 +72,46 @@ def test_at_every_size_and_with_every_edge_all_faces_differ_and_fit(
         for row in each:
             assert len(row) == scale.width
             assert all(cell_len(character) == 1 for character in row)
+
+
+@pytest.mark.parametrize("indices", Indices)
+@pytest.mark.parametrize("halves", [True, False])
+@pytest.mark.parametrize("scale", [faces.Scale.LARGE, faces.Scale.GIANT])
+def test_every_giant_face_is_another_whatever_the_letters(
+    scale: faces.Scale, halves: bool, indices: Indices
+) -> None:
+    use_indices(indices)
+    try:
+        look = Look(halves=halves, giant=True)
+        drawn = [rows(faces.draw(Face(card), scale=scale, look=look)) for card in PACK]
+    finally:
+        use_indices(Indices.INTERNATIONAL)
+    assert len({tuple(each) for each in drawn}) == 52
+    for each in drawn:
+        assert [len(row) for row in each] == [scale.width] * scale.height
+        assert halves or "".join(each[1:-1]).isascii()
+
+
+@pytest.mark.parametrize("scale", [faces.Scale.LARGE, faces.Scale.GIANT])
+def test_rank_and_suit_of_a_giant_face_fill_the_card(scale: faces.Scale) -> None:
+    for card in PACK:
+        drawn = rows(faces.draw(Face(card), scale=scale, look=Look(giant=True)))
+        filled = [row for row in drawn[1:-1] if row.strip()]
+        assert len(filled) == scale.height - 2
+        rank = filled[: scale.height // 2 - 1]
+        assert max(len(row.rstrip()) for row in rank) >= scale.width - 2
+
+
+@pytest.mark.parametrize("look", [Look(), Look(Edge.LINE), Look(giant=True)])
+@pytest.mark.parametrize("scale", faces.Scale)
+def test_an_open_place_is_told_by_its_dashes_at_every_size(scale: faces.Scale, look: Look) -> None:
+    for card in PACK:
+        place, there = (faces.draw(Face(card, open=each), scale=scale, look=look) for each in (True, False))
+        drawn = rows(place)
+        assert [len(row) for row in drawn] == [scale.width] * scale.height
+        assert drawn[0] == f"╭{'╌' * (scale.width - 2)}╮"
+        assert "╌" not in there.plain
+        assert not any("paper" in style for style in styles(place))
 
 
 def test_a_large_card_has_as_many_pips_as_it_counts() -> None:

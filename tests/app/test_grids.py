@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from app.driver import UNHURRIED, playing
+from app.driver import FELT, UNHURRIED, playing
 from app.test_screens import FIRST_ROUND, SCENES, at_home, keys, looks_like, new_game, resumed
 from ginrummy.config.settings import Settings
-from ginrummy.config.taste import Glyphs, Indices, Taste, ThemeName
+from ginrummy.config.taste import CardSize, Glyphs, Indices, Taste, ThemeName
 from ginrummy.storage import Ledger
 from packs import BREAKING, TWO_WAYS, saved, stack
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("noon_in_utc")
 
 COMPACT: Final = (60, 20)
 EVERY: Final = (COMPACT, (110, 30), (120, 40))
-TABLE: Final = ("cover", "discard-chosen", "taken-banned", "arrange", "knocked", "layoff-done")
+TABLE: Final = ("cover", "discard-chosen", "by-hand", "taken-banned", "arrange", "knocked", "layoff-done")
 """Scenes with cards, which every grid draws in its own way."""
 SMALL_ONLY: Final = ("draw-for-deal-half", "result-knock", "result-undercut", "result-gin", "leave", "help")
 """Scenes that are the same in all larger grids."""
@@ -33,6 +33,21 @@ async def test_in_the_other_grids(name: str, games: Ledger, monkeypatch: pytest.
         for size in EVERY if name in TABLE else (COMPACT,):
             await table.resize(*size)
             await looks_like(table, f"{name}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("name", TABLE)
+async def test_with_giant_cards(name: str, games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    sketches, moves, pressed = SCENES[name]
+    stack(monkeypatch, *sketches)
+    settings = Settings(idle=UNHURRIED.idle, taste=FELT.having({"size": CardSize.GIANT}))
+    opening = new_game if moves is None else resumed(saved(games, moves))
+    async with playing(games, opening, settings=settings) as table:
+        await keys(*pressed)(table)
+        await table.resize(144, 42)
+        await looks_like(table, f"{name}-giant")
+        if name == "discard-chosen":  # the same size of cards as others have there, with more on them
+            await table.resize(120, 40)
+            await looks_like(table, f"{name}-giant-120x40")
 
 
 async def test_the_first_screens_in_the_small_grid(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,14 @@ def held(table: Driver) -> set[str]:
 def shown(table: Driver) -> set[str]:
     """The cards that lie on the knocker's side."""
     views = table.app.screen.query_one("#shown").query(CardView)
-    return {str(each.face.card) for each in views if each.display and each.face.card}
+    return {str(each.face.card) for each in views if each.display and each.face.card and not each.face.open}
+
+
+def open_places(table: Driver) -> list[str]:
+    """The cards that have a dashed place there, from left to right."""
+    views = table.app.screen.query_one("#shown").query(CardView)
+    there = sorted((each.region.x, str(each.face.card)) for each in views if each.display and each.face.open)
+    return [card for _x, card in there]
 
 
 async def test_a_card_that_fits_one_meld_goes_there_by_its_number(against: Against) -> None:
@@ -246,6 +253,48 @@ async def test_by_mouse_the_meld_is_clicked_that_the_card_goes_to(against: Again
         await table.sees("10♠ fits B, C.")
         await table.click("Q♠", rows=range(1, 11))
         await table.sees("9♠ fits here", rows=range(8, 10))
+
+
+async def test_what_fits_has_a_place_in_dashes_where_it_would_lie(against: Against) -> None:
+    async with playing(against(TWO_WAYS, "TC"), resume) as table:
+        await laid_open(table)
+        await table.sees("╭╌╌╌╮ ▄▄▄▄▄ ▄▄▄▄▄ ▄▄▄▄▄", "╎3♥ ╎  4♥    5♥    6♥")
+        assert open_places(table) == ["3H"]
+        await table.press("f")
+        await table.sees("3♥ laid off")
+        assert open_places(table) == []
+
+
+async def test_a_place_is_clicked_to_lay_its_card_off(against: Against) -> None:
+    async with playing(against(TWO_WAYS, "TC"), resume) as table:
+        await laid_open(table)
+        await table.click("╎3♥")
+        await table.sees("3♥ laid off")
+        assert "3H" in shown(table)
+
+
+async def test_a_card_that_fits_twice_has_two_places_and_the_chosen_one_counts(against: Against) -> None:
+    async with playing(against(FITS_TWO, "QD"), resume) as table:
+        await laid_open(table)
+        await table.sees("10♠ fits here")
+        assert open_places(table) == ["TS", "TS"]
+        await table.click("╎10♠")
+        await table.sees("10♠ fits B, C.")
+        await table.click("K♠")
+        await table.sees("9♠ fits here")
+        assert open_places(table) == ["9S"]
+
+
+async def test_no_place_is_kept_where_the_cards_would_have_to_cover_each_other(against: Against) -> None:
+    async with playing(against(BREAKING, "QS"), resume) as table:
+        await laid_open(table)
+        for card in ("8S", "8C", "9S"):
+            await table.press(key_of(table, card))
+        await table.sees("7♣ fits here")
+        assert open_places(table) == []
+        await table.resize(60, 20)
+        await table.sees("7♣ fits here")
+        assert open_places(table) == ["7C"]
 
 
 async def test_on_gin_there_is_nothing_to_lay_off(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,14 @@ PUBLIC: Final = {
     "cover": (TWO_WAYS, "deal", "", CoverScreen, "QC"),
     "cover hidden": (TWO_WAYS, "deal, pass, pass", "a h", CoverScreen, ""),
     "cover after escape": (TWO_WAYS, "deal, pass, pass", "a 0 escape escape", CoverScreen, ""),
+    "cover while cards are laid by hand": (TWO_WAYS, "deal, pass, pass", "a 0 < < h", CoverScreen, ""),
+    "cover after cards were laid by hand": (
+        TWO_WAYS,
+        "deal, pass, pass",
+        "a n < < enter 0 enter",
+        CoverScreen,
+        "TC",
+    ),
     "cover from arrange": (TWO_WAYS, "deal, pass, pass", "a k h", CoverScreen, ""),
     "cover after a turn": (TWO_WAYS, "deal, pass, pass", "a 0 enter", CoverScreen, "TC"),
     "cover after a taken card": (
@@ -328,7 +336,10 @@ async def screens_of_anna(games: Ledger) -> list[list[str]]:
     """Every screen that Anna sees on the way to her first discard, and the cover after it."""
     seen = []
     async with playing(games, start) as table:
-        for keys in ("a b enter", "a", "right", "p", "b p", "a", "o", "k", "m", "escape", "0", "enter"):
+        for keys in (
+            *("a b enter", "a", "right", "p", "b p", "a", "o", "n", "< <", "enter", "o"),
+            *("k", "m", "escape", "0", "enter"),
+        ):
             for key in keys.split():
                 await table.press(key)
                 await table.drawn()
@@ -357,6 +368,53 @@ async def test_redealing_what_anna_cannot_see_changes_none_of_her_screens(
                 shown.append(await screens_of_anna(games))
     for one, other in zip(*shown, strict=True):
         assert one == other
+
+
+async def screens_of_bo(games: Ledger, *laid: str) -> list[list[str]]:
+    """Every screen from Anna's discard to Bo's, after she has pressed these keys."""
+    seen = []
+    async with playing(games, resume) as table:
+        await table.press("a", *laid)
+        await table.press("h")
+        await table.until(CoverScreen)
+        seen.append(await table.still())
+        await table.press("a")
+        await table.until(TurnScreen)
+        last = next(view for view in table.app.screen.query(CardView) if view.face.card is parse_card("TC"))
+        await table.press(last.face.key, "enter")
+        for keys in ("", "b", "s", "n", "k", "o", "?", "escape", "0", "enter"):
+            await table.press(*keys.split())
+            await table.drawn()
+            seen.append(await table.still())
+        assert kinds(table.app)[-1] is CoverScreen
+    return seen
+
+
+@pytest.mark.usefixtures("noon_in_utc")
+@pytest.mark.parametrize("laid", ["o", "o o o", "n < < enter", "0 < < < enter o", "o o o 1 > >"])
+async def test_how_anna_lays_her_hand_changes_nothing_that_bo_sees(
+    laid: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither on a cover nor in his turn: her order is no fact of the game."""
+    shown = []
+    for keys in ("", laid):
+        stack(monkeypatch, TWO_WAYS)
+        with Ledger(tmp_path_factory.mktemp("games") / "games.db") as games:
+            saved(games, "deal, pass, pass")
+            shown.append(await screens_of_bo(games, *keys.split()))
+    for one, other in zip(*shown, strict=True):
+        assert one == other
+
+
+async def test_a_row_that_was_laid_by_hand_names_no_card_when_it_is_printed(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", "0", "<")
+        assert len(table.app.orders[0].row) == 11
+        assert not _TOLD.search(repr(table.app.orders))
 
 
 # faults

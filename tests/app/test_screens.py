@@ -92,6 +92,8 @@ SCENES: Final[dict[str, tuple[tuple[str, ...], str | None, tuple[str, ...]]]] = 
     "taken-banned": ((TWO_WAYS,), FIRST_ROUND + ", discard TC", ("b", "t", "n", "enter")),
     "sorted-by-suit": ((TWO_WAYS,), FIRST_ROUND, ("a", "o")),
     "sorted-by-rank": ((TWO_WAYS,), FIRST_ROUND, ("a", "o", "o")),
+    "by-hand": ((TWO_WAYS,), FIRST_ROUND, ("a", "shift+left", "shift+left")),
+    "by-hand-first": ((TWO_WAYS,), FIRST_ROUND, ("a", "0", "<")),
     "arrange": ((TWO_WAYS,), FIRST_ROUND, ("a", "k")),
     "arrange-other": ((TWO_WAYS,), FIRST_ROUND, ("a", "k", "2")),
     "arrange-all": ((TWO_WAYS,), FIRST_ROUND, ("a", "k", "m", "tab")),

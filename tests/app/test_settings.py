@@ -48,11 +48,27 @@ async def test_arrows_change_a_setting_for_now_and_for_good(games: Ledger) -> No
 async def test_the_cards_show_what_a_change_does(games: Ledger) -> None:
     async with playing(games, doors.settings) as table:
         await table.sees("A♠", "J♦", "Q♣")
-        await keys("up", "right")(table)
+        await keys("up", "up", "right")(table)
         await table.sees("E♠", "Kn♦", "D♣")
         assert remembered().taste.indices is Indices.DANISH
         await keys("r")(table)
         await table.sees("A♠", "J♦", "Q♣")
+
+
+async def test_the_cards_are_as_large_as_wished_where_there_is_room(games: Ledger) -> None:
+    async with playing(games, doors.settings) as table:
+        await keys(*["down"] * [*KINDS].index("size"))(table)
+        for words, row in (
+            ("one line", "▄▄▄ ▄▄▄ ▄▄▄"),
+            ("at most small", "▄▄▄▄▄ ▄▄▄▄▄ ▄▄▄▄▄"),
+            ("at most large", "▄▄▄▄▄▄▄▄▄ ▄▄▄▄▄▄▄▄▄ ▄▄▄▄▄▄▄▄▄"),
+            ("giant, for poor eyes", "██▄█▀"),
+        ):
+            await keys("right")(table)
+            await table.sees(words, row)
+        await looks_like(table, "settings-giant")
+        await table.resize(60, 20)
+        await table.sees("▄▄▄▄▄ ▄▄▄▄▄ ▄▄▄▄▄")
 
 
 async def test_an_idle_time_is_gone_through_in_steps(games: Ledger) -> None:

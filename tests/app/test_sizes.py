@@ -10,7 +10,7 @@ import pytest
 from app.driver import SIZE, Driver, playing, resume
 from app.test_privacy import on_screen
 from ginrummy.app import doors, screens
-from ginrummy.app.layout import BROAD, COMPACT, LAYOUTS, NORMAL, WIDE, Layout, layout_for
+from ginrummy.app.layout import BROAD, COMPACT, GIANT, LAYOUTS, NORMAL, WIDE, Layout, layout_for
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.cover import CoverScreen
@@ -133,16 +133,17 @@ async def test_a_window_that_changes_has_the_grid_it_has_room_for_and_keeps_the_
 @pytest.mark.parametrize(
     ("size", "grids"),
     [
-        (CardSize.CHIP, [COMPACT, COMPACT, COMPACT, COMPACT]),
-        (CardSize.SMALL, [COMPACT, NORMAL, BROAD, BROAD]),
-        (CardSize.LARGE, [COMPACT, NORMAL, BROAD, WIDE]),
-        (CardSize.AUTO, [COMPACT, NORMAL, BROAD, WIDE]),
+        (CardSize.CHIP, [COMPACT, COMPACT, COMPACT, COMPACT, COMPACT]),
+        (CardSize.SMALL, [COMPACT, NORMAL, BROAD, BROAD, BROAD]),
+        (CardSize.LARGE, [COMPACT, NORMAL, BROAD, WIDE, WIDE]),
+        (CardSize.AUTO, [COMPACT, NORMAL, BROAD, WIDE, WIDE]),
+        (CardSize.GIANT, [COMPACT, NORMAL, BROAD, WIDE, GIANT]),
     ],
 )
 def test_cards_are_no_larger_than_wished_nor_than_there_is_room_for(
     size: CardSize, grids: list[Layout]
 ) -> None:
-    windows = [(60, 20), (80, 24), (110, 30), (120, 40)]
+    windows = [(60, 20), (80, 24), (110, 30), (120, 40), (144, 42)]
     assert [layout_for(LAYOUTS, *window, size) for window in windows] == grids
     assert layout_for(LAYOUTS, 59, 60, size) is None
     assert layout_for((NORMAL,), 80, 24, size) is NORMAL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import inspect
+import io
 import os
 import sys
 import termios
@@ -16,6 +17,7 @@ import pytest
 from textual import events
 from textual.app import App
 from textual.drivers import linux_driver
+from textual.drivers._writer_thread import WriterThread
 from textual.message import Message
 
 from app.driver import key, now, playing, resume
@@ -23,7 +25,13 @@ from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard import textual_private
 from ginrummy.app.guard.guarded_app import GuardedApp
-from ginrummy.app.guard.textual_private import end_quietly, forget_clipboard, forget_typed_ahead, mend_decoder
+from ginrummy.app.guard.textual_private import (
+    end_quietly,
+    forget_clipboard,
+    forget_typed_ahead,
+    mend_decoder,
+    terminal_is_behind,
+)
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.storage import Ledger
 from packs import TWO_WAYS, saved, stack
@@ -132,6 +140,31 @@ def test_what_the_terminal_holds_unread_is_dropped(monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(sys, "__stdin__", keyboard)
         forget_typed_ahead()
     assert dropped == [(keyboard, termios.TCIFLUSH)]
+
+
+async def test_a_terminal_that_has_not_taken_the_last_frame_is_behind() -> None:
+    app: App[None] = App()
+    taken = threading.Event()
+
+    class Terminal(io.StringIO):
+        def write(self, text: str) -> int:
+            taken.wait(10)
+            return len(text)
+
+    async with app.run_test():
+        assert not terminal_is_behind(app)
+        assert "_writer_thread" in inspect.getsource(linux_driver.LinuxDriver.write)
+        writer = WriterThread(Terminal())
+        app._driver._writer_thread = writer  # type: ignore[union-attr]
+        writer.start()
+        writer.write("one frame")
+        writer.write("the next one")
+        assert terminal_is_behind(app)
+        taken.set()
+        deadline = time.monotonic() + 10
+        while terminal_is_behind(app):
+            assert time.monotonic() < deadline
+        writer.stop()
 
 
 # events

@@ -441,13 +441,13 @@ async def test_sorting_keeps_a_chosen_card_and_moves_nothing(at: At) -> None:
         assert in_order(table) == before
 
 
-async def test_sorting_goes_by_melds_by_suit_and_by_rank(at: At) -> None:
+async def test_sorting_goes_by_melds_by_suit_and_by_rank_and_leaves_it_so(at: At) -> None:
     async with playing(at(TWO_WAYS, DISCARD), resume) as table:
         await opened(table, "a")
         melds = list(cards("7S 7H 7D 7C 4H 5H 6H AS 2C 3D TC"))
         suits = list(cards("AS 7S 4H 5H 6H 7H 3D 7D 2C 7C TC"))
         ranks = list(cards("AS 2C 3D 4H 5H 6H 7S 7H 7D 7C TC"))
-        for wanted in (melds, suits, ranks, melds):
+        for wanted in (melds, suits, ranks, ranks, melds):
             await table.until(lambda: in_order(table) == wanted)  # noqa: B023  (asked at once)
             await table.press("o")
 

@@ -241,7 +241,7 @@ async def test_a_change_that_is_only_a_colour_is_drawn() -> None:
         await until(lambda: len(fan.query(CardView)) == 3)
         fan.groups = (group("$gin-accent"),)
         await pilot.pause()
-        spans = [span.style for line in fan.query("TextLine") for span in line.render().spans]  # type: ignore[union-attr]
+        spans = [span.style for line in fan.query("Static") for span in line.render().spans]  # type: ignore[union-attr]
         assert "$gin-accent" in spans
 
 

@@ -93,8 +93,10 @@ Options:
   --theme NAME        What the table is made of: felt, ink or high contrast.
   --deck HOW          Suits in two colours, four, or four that are safe.
   --cards HOW         Suits as unicode, letters or ascii.
-  --size HOW          The most that cards grow to: chip, small or large.
+  --size HOW          Cards grow at most to: chip, small, large, giant.
   --indices HOW       Letters: international, danish, norwegian, swedish.
+  --motion HOW        Whether cards are seen to move: auto, on or off.
+  --no-motion         The same as --motion off.
   --seed TEXT         A practice game: the same text, the same cards.
   -h, --help          Show this message and exit.
 

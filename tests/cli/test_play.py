@@ -13,7 +13,7 @@ from ginrummy.app import doors
 from ginrummy.cli import run
 from ginrummy.config.house_rules import save_house_rules
 from ginrummy.config.settings import KINDS, HandOver
-from ginrummy.config.taste import CHOICES, CardSize, Deck, Glyphs, Indices, ThemeName
+from ginrummy.config.taste import CHOICES, CardSize, Deck, Glyphs, Indices, Motion, ThemeName
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import CLASSIC, Rules
 from ginrummy.storage import Ledger
@@ -101,6 +101,8 @@ def test_what_is_not_said_is_asked(opened: Callable[..., Opened]) -> None:
             "--cards ascii --size chip --indices swedish",
             {"cards": Glyphs.ASCII, "size": CardSize.CHIP, "indices": Indices.SWEDISH},
         ),
+        ("--size giant --motion on", {"size": CardSize.GIANT, "motion": Motion.ON}),
+        ("--no-motion", {"motion": Motion.OFF}),
     ],
 )
 def test_settings_for_one_run_go_to_the_app(

@@ -255,7 +255,7 @@ def test_a_file_that_cannot_be_read(command: Command, tmp_path: Path, name: str)
 
 @pytest.mark.parametrize("name", ["verify", "import"])
 def test_a_file_of_a_newer_version(command: Command, tmp_path: Path, name: str) -> None:
-    path = written(tmp_path / "later.json", format="gin-game-4", rounds=[])
+    path = written(tmp_path / "later.json", format="gin-game-5", rounds=[])
     assert command(name, path) == Said(
         Status.NEWER,
         "",

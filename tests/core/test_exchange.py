@@ -271,7 +271,7 @@ def test_what_is_no_game_at_all_is_corrupt(data: Any) -> None:
 def test_a_file_of_a_newer_version_is_known_as_such() -> None:
     """Whatever else stands in it."""
     with pytest.raises(NewerRecord):
-        verified({"format": "gin-game-4", "rounds": []})
+        verified({"format": "gin-game-5", "rounds": []})
 
 
 def test_a_file_of_an_old_form_names_the_options_there_were() -> None:

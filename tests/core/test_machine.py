@@ -28,6 +28,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Move,
     Pass,
@@ -56,6 +57,7 @@ SIMPLE: dict[str, Action] = {
     "propose void": ProposeVoid(),
     "accept void": AcceptVoid(),
     "decline void": DeclineVoid(),
+    "hint": Hint(),
 }
 
 
@@ -165,12 +167,12 @@ class Table(RuleBasedStateMachine):
     def do_something(self, data: st.DataObject) -> None:
         self.deal()
         if self.game.running is not None:
-            possible = [*choices(view(self.phase)), *self.proposal()]
+            possible = [*choices(view(self.phase)), *self.unlisted()]
             self.do(data.draw(st.sampled_from(possible)))
 
-    def proposal(self) -> list[Action]:
-        """To void the round, where that may be proposed; it is not listed (E12)."""
-        return [ProposeVoid()] if self.referee.may(referee.Action("propose void")) else []
+    def unlisted(self) -> list[Action]:
+        """To propose a void round (E12) or ask for a hint, where that may be done; neither is listed."""
+        return [SIMPLE[kind] for kind in ("propose void", "hint") if self.referee.may(referee.Action(kind))]
 
     @rule(moment=st.sampled_from(("draw", "knock", "defend", "over", "next")), turns=st.integers(1, 70))
     def do_what_is_sensible_up_to(self, moment: str, turns: int) -> None:
@@ -258,7 +260,7 @@ class Table(RuleBasedStateMachine):
         assert allowed == [each for each in referee.simple_actions() if refusal(seen, spoken(each)) is None]
         offered = list(choices(seen))
         listed = [told(action) for action in offered if not isinstance(action, Knock | Defend)]
-        assert set(listed) == {action for action in allowed if action.kind != "propose void"}
+        assert set(listed) == {action for action in allowed if action.kind not in {"propose void", "hint"}}
         assert {str(card): left for card, left in knock_counts(seen).items()} == naive.knocks()
         assert may_show_big_gin(seen) == naive.big_gin()
         shown = [action.arrangement for action in offered if isinstance(action, Knock)]

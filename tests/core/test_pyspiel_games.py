@@ -17,6 +17,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -115,7 +116,7 @@ def compare(phase: Phase, steps: Sequence[Step], action: Action) -> None:
             assert deadwood(view(phase).hand.without(parse_card(step["card"]))) == step["dw"]
         case Defend():
             compare_layoffs(at(Defending, phase), steps, action)
-        case Take() | PutBack() | ProposeVoid() | AcceptVoid() | DeclineVoid():
+        case Take() | PutBack() | ProposeVoid() | AcceptVoid() | DeclineVoid() | Hint():
             pass
         case _:
             assert_never(action)

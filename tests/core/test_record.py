@@ -21,6 +21,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -78,6 +79,7 @@ ACTIONS: list[tuple[Action, Json]] = [
     (ProposeVoid(), {"kind": "propose void"}),
     (AcceptVoid(), {"kind": "accept void"}),
     (DeclineVoid(), {"kind": "decline void"}),
+    (Hint(), {"kind": "hint"}),
 ]
 RECORD = GameRecord(
     key="game-1",
@@ -227,12 +229,27 @@ def test_what_an_old_form_has_no_option_for_was_as_in_the_classic_game() -> None
         rules_from_json(OLD)
 
 
+@pytest.mark.parametrize(("form", "later"), [("gin-game-2", {"assist", "hints"}), ("gin-game-3", {"hints"})])
+def test_a_form_has_all_options_but_those_that_came_later(form: str, later: set[str]) -> None:
+    data = rules_to_json(Rules(target=250))
+    old = {name: value for name, value in data.items() if name not in later}
+    assert rules_from_json(old, form) == Rules(target=250)
+    with pytest.raises(CorruptRecord, match="is unknown"):
+        rules_from_json(data, form)
+    with pytest.raises(CorruptRecord, match="is missing"):
+        rules_from_json(old)
+
+
 def test_the_forms_that_are_known() -> None:
-    assert read_format(FORMAT) == FORMAT == "gin-game-3"
-    assert [read_format(f"gin-game-{number}") for number in (1, 2)] == ["gin-game-1", "gin-game-2"]
+    assert read_format(FORMAT) == FORMAT == "gin-game-4"
+    assert [read_format(f"gin-game-{number}") for number in (1, 2, 3)] == [
+        "gin-game-1",
+        "gin-game-2",
+        "gin-game-3",
+    ]
 
 
-@pytest.mark.parametrize("form", ["gin-game-4", "gin-game-10"])
+@pytest.mark.parametrize("form", ["gin-game-5", "gin-game-10"])
 def test_a_form_of_a_newer_version_is_known_as_such(form: str) -> None:
     with pytest.raises(NewerRecord, match=form):
         read_format(form)

@@ -156,6 +156,9 @@ UNDER_OTHER_RULES = [
         "take",
         Refusal(Reason.NO_KNOCK_WITH_IT, parse_card("KH")),
     ),
+    (CLASSIC, TABLE, DRAWN, Seat.FIRST, "hint", Refusal(Reason.NO_HINTS)),
+    (Rules(hints=True), TABLE, f"{DRAWN}, hint", Seat.FIRST, "hint", Refusal(Reason.HINTED)),
+    (Rules(hints=True), TABLE, PROPOSED, Seat.SECOND, "hint", Refusal(Reason.MUST_ANSWER)),
     (LAST, WALL, f"{TO_THE_WALL}, take", Seat.SECOND, "discard TS", Refusal(Reason.MUST_KNOCK)),
     (
         replace(LAST, retake_discard=True),

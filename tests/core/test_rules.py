@@ -60,6 +60,7 @@ SWITCHES: Final = {
     "layoff_on_gin": False,
     "show_undercut_melds": False,
     "first_turn_knock": True,
+    "hints": False,
 }
 CHOICES: Final = {
     "undercut_on_tie": "bonus no_score knocker",

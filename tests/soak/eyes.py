@@ -88,13 +88,13 @@ class Eyes:
                 self._laid = after.deal
 
     def _look(self, frame: Frame, before: State, after: State) -> None:
-        asked = _ASKED.search(frame.words)
+        asked, stood = _ASKED.search(frame.words), self._asked is not None
         if asked is None:
             self._asked = None
-        elif self._asked is None:
+        elif not stood:
             self._asked, self._rested = "AB".index(asked[1]), False
-        if stands(frame.words, *_WITHOUT_HAND):
-            self.holder = None
+        if stands(frame.words, *_WITHOUT_HAND) and not (asked and stood):
+            self.holder = None  # a cover that is painted once more takes no letter back
         states = [after] if COVER in frame.words else [before, after]
         allowed = set[str]().union(*(self._allowed(state) for state in states))
         if HELP in frame.words:

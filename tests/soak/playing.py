@@ -26,6 +26,7 @@ from ginrummy.core.actions import (
     DeclineVoid,
     Defend,
     Discard,
+    Hint,
     Knock,
     ProposeVoid,
     PutBack,
@@ -212,8 +213,7 @@ def compare_choices(seen: SeatView, beside: referee.Table, chance: Random) -> No
         must_be_equal("big gin", may_show_big_gin(seen), beside.big_gin())
     if chance.random() < 0.15 or seen.public.stage is Stage.DEFEND:
         listed = {told(action) for action in offered if not isinstance(action, Knock | Defend)}
-        if refusal(seen, ProposeVoid()) is None:  # is not listed (E12)
-            listed.add(told(ProposeVoid()))
+        listed |= {told(each) for each in _UNLISTED if refusal(seen, each) is None}
         must_be_equal("choices", listed, {each for each in referee.simple_actions() if beside.may(each)})
         for action in attempts(seen, chance):
             must_be_equal(f"{action}", refusal(seen, action) is None, beside.may(told(action)))
@@ -301,18 +301,22 @@ def for_ever(phase: Phase, chance: Random) -> Action:
 
 
 def _open_to_void(manner: Manner) -> Manner:
-    """Play so, but now and then propose to void the round, and agree to it half of the time."""
+    """Play so, but now and then ask for a hint, or propose a void round and agree to it half of the time."""
 
     def play_so(phase: Phase, chance: Random) -> Action:
         seen = view(phase)
         if refusal(seen, AcceptVoid()) is None:
             return chance.choice((AcceptVoid(), DeclineVoid()))
-        if chance.random() < 0.1 and refusal(seen, ProposeVoid()) is None:
-            return ProposeVoid()
+        for action in _UNLISTED:
+            if chance.random() < 0.1 and refusal(seen, action) is None:
+                return action
         return manner(phase, chance)
 
     return play_so
 
+
+_UNLISTED: Final = (ProposeVoid(), Hint())
+"""What may be done and is not among the choices (E12)."""
 
 MANNERS: Final[tuple[Manner, ...]] = (
     *(plainly, plainly, greedily, greedily, greedily, hastily, patiently),

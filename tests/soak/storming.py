@@ -68,6 +68,9 @@ class Run:
         self._chance = chance
         self.game = Seated(folder, str(chance.random()), chance.randrange(1, 70))
         self.before = self.game.state
+        if self.before.game.over:  # hardly ever; a game that is over is not taken up
+            self.game = Seated(folder / "shorter", str(chance.random()))
+            self.before = self.game.state
         self._open()
 
     def _open(self) -> None:

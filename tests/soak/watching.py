@@ -20,6 +20,8 @@ from textual import events
 from ginrummy.app.app import GinApp
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for number in signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM:
+    signal.signal(number, signal.SIG_DFL)
 guarded = GinApp.on_event
 
 def note(app, words):
@@ -50,7 +52,7 @@ GinApp.on_event = on_event
 
 It also tells which sizes of the window it has heard of: one that comes too fast for that it never knew.
 Asked by a paste, it says that all before the paste has had its effect.  A terminal shows none of this.
-An interrupt counts, also where a pool of processes has it ignored.
+Signals that end it count, also where a pool of processes, or whoever has started it, has them ignored.
 """
 UNGUARDED: Final = """
 GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)

@@ -104,7 +104,7 @@ TAMPERED: dict[str, Change] = {
     "no rows at all": lambda events, _: events.clear(),
     "no terms": lambda events, _: events.pop(0),
     "another form": lambda events, _: change(events, "opened", format="gin-game-0"),
-    "a newer form": lambda events, _: change(events, "opened", format="gin-game-4"),
+    "a newer form": lambda events, _: change(events, "opened", format="gin-game-5"),
     "an unknown term": lambda events, _: change(events, "opened", stakes=5),
     "one player": lambda events, _: change(events, "opened", players=["Anna"]),
     "three players": lambda events, _: change(events, "opened", players=["Anna", "Bo", "Cy"]),
@@ -173,7 +173,7 @@ def test_a_move_that_cannot_be_read_is_found_where_it_stands() -> None:
 
 def test_a_log_of_a_newer_version_is_known_as_such() -> None:
     events, secrets = played()
-    change(events, "opened", format="gin-game-4")
+    change(events, "opened", format="gin-game-5")
     with pytest.raises(NewerRecord):
         log.record_of(events, secrets)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.test_steps import ANNA, BO, MOVES, opened
+from ginrummy.core.rules import Rules
 from ginrummy.wording.review import hand_lines, step_facts, step_text, turn_lines
 
 WITH_SIX = "That leaves 16; 10♣ would have left 6. A knock was possible and not taken, face down: 10♣."
@@ -53,3 +54,17 @@ def test_other_things_that_are_done(moves: str, words: str) -> None:
     drawn = "" if "knock" in moves else ", draw, discard drawn" * (28 if "draw" in moves else 29)
     round_ = opened(moves + drawn)
     assert words in [str(step_text(round_, step)) for step in round_.steps]
+
+
+def test_a_hint_is_told_where_it_was_asked_for() -> None:
+    moves = MOVES.replace("draw, discard 7H", "hint, draw, hint, discard 7H", 1)
+    round_ = opened(f"hint, {moves}", Rules(hints=True))
+    words = [str(step_text(round_, step)) for step in round_.steps]
+    assert words.count("Anna asked for a hint.") == 3
+    assert list(turn_lines(round_))[1:6] == [
+        "Anna asked for a hint.",
+        "Anna passed the upcard Q♣.",
+        "Bo passed the upcard Q♣.",
+        "Anna asked for a hint.",
+        f"Anna drew 7♥ from the stock. Anna asked for a hint. Anna discarded 7♥. {WITH_SIX}",
+    ]

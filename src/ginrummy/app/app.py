@@ -6,6 +6,8 @@ import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from textual import events
+
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
@@ -19,11 +21,13 @@ from ginrummy.wording.troubles import not_saved, short_trouble
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
 
-    from ginrummy.app.hand import Order
+    from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
+    from ginrummy.app.screens.turn import TurnScreen
+    from ginrummy.app.widgets.flight import Flight
     from ginrummy.core.actions import Action
     from ginrummy.core.rules import Rules
-    from ginrummy.table.moments import Moment, Standing
+    from ginrummy.table.moments import Moment, Standing, Turn
     from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
@@ -60,17 +64,18 @@ class GinApp(DressedApp):
         self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
-        self.orders: dict[int, Order] = {}
+        self.orders: dict[int, Laid] = {}
         """How each player likes the own hand laid out."""
         self.drawn_for_deal = 0
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
+        self._flight: Flight | None = None
+        """The card that is seen to move."""
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
 
     def on_mount(self) -> None:
-        self.dress()
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
         self.call_after_refresh(_collect_from_now_on)
@@ -200,9 +205,9 @@ class GinApp(DressedApp):
         from ginrummy.table.moments import Cover, Promised, Turn
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
-            drawn = moment.view.drawn
-            self.screen.show(moment)
-            if drawn is not None and moment.view.public.taken is None:
+            before, drawn = self.screen.view.drawn, moment.view.drawn
+            self._go_on(self.screen, moment)
+            if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
             short = self.hands is HandOver.SHORT and isinstance(moment, Cover | Promised)
@@ -212,8 +217,30 @@ class GinApp(DressedApp):
                 self.settle()
         self._shown = moment
 
+    def _go_on(self, screen: TurnScreen, moment: Turn) -> None:
+        """Show the same turn as it goes on, and a card on its way if one has moved."""
+        if not self.moves:
+            screen.show(moment)
+            return
+        from ginrummy.app.flights import way_back, way_in
+
+        before, way = screen.view, way_back(screen, moment.view)
+        screen.show(moment)
+        way = way or way_in(screen, before)
+        if way is not None:
+            self._flight = screen.flight
+            self._flight.fly(way.on(screen.query_one("#board")), screen.scale, self.stuck)
+
+    async def on_event(self, event: events.Event) -> None:
+        if self._flight is not None and isinstance(event, events.Key | events.MouseDown | events.Resize):
+            self._flight.land()
+            self._flight = None
+        await super().on_event(event)
+
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
+        self.read_styles_of(screen)
+        self._flight = None
         if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
             self.push_screen(screen)
             return

@@ -66,7 +66,24 @@ CONFIRM: Final = Command("confirm", "enter", "Enter", N_("Confirm"), N_("Do what
 KNOCK: Final = Command(
     "knock", "k", "K", N_("Knock"), N_("Knock, with the chosen card face down, or the best one.")
 )
-SORT: Final = Command("sort", "o", "O", N_("Sort"), N_("Sort by melds, by suit or by rank."))
+SORT: Final = Command("sort", "o", "O", N_("Sort"), N_("Sort by melds, by suit, by rank, or not at all."))
+MOVE_LEFT: Final = Command(
+    "move_left",
+    "shift+left,less_than_sign",
+    "<",
+    N_("Move left"),
+    N_("Move the chosen card to the left; also Shift+←."),
+)
+MOVE_RIGHT: Final = Command(
+    "move_right",
+    "shift+right,greater_than_sign",
+    ">",
+    N_("Move right"),
+    N_("Move it to the right; also Shift+→, or drag a card."),
+)
+HINT: Final = Command(
+    "hint", "i", "I", N_("Hint"), N_("Say which step leaves the least; the sheet counts it.")
+)
 HIDE: Final = Command("hide", "h", "H", N_("Hide"), N_("Hide the hand."))
 UNDO: Final = Command(
     "undo", "u", "U", N_("Take back"), N_("Un-choose, put a taken card back, take a lay-off back.")

@@ -6,22 +6,29 @@ import os
 from collections.abc import Sequence
 from typing import Any, Final
 
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from ginrummy.app.glyphs import GlyphFilter
 from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.guard.textual_private import terminal_is_behind
 from ginrummy.app.look import Look
 from ginrummy.app.skins.felt import NIGHT
 from ginrummy.app.skins.palette import theme
 from ginrummy.app.skins.skin import Depth, Skin, skin_for
 from ginrummy.config.faults import ConfigError
 from ginrummy.config.settings import Settings, load_settings, save_settings, value_of, with_values
-from ginrummy.config.taste import CHOICES, Glyphs, Indices, Taste, ThemeName
+from ginrummy.config.taste import CHOICES, CardSize, Glyphs, Indices, Motion, Taste, ThemeName
 from ginrummy.paths import settings_path
 from ginrummy.wording.cards import use_indices
 
 VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
 """For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
+
+
+_OFTEN: Final = 3
+"""How often the terminal has to be slow until nothing moves any more."""
 
 
 class DressedApp(GuardedApp):
@@ -33,7 +40,26 @@ class DressedApp(GuardedApp):
         """What is remembered, as changed for this run."""
         self.depth = Depth.of(self.console.color_system)
         """How many colours the terminal has."""
-        self._wear()
+        self.lively = _lively()
+        """Whether cards may be seen to move where nobody has said so."""
+        self._slow = 0
+        self.dress()
+        self.stylesheet.set_variables(self.get_css_variables())  # before any style sheet is read with others
+        self._styled = self.theme
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards are seen to move."""
+        wished = self.taste.motion
+        return self.lively if wished is Motion.AUTO else wished is Motion.ON
+
+    def stuck(self) -> bool:
+        """Whether the terminal is slow; if it is often, nothing moves any more unless it is wished."""
+        behind = terminal_is_behind(self)
+        self._slow += behind
+        if self._slow >= _OFTEN:
+            self.lively = False
+        return behind
 
     @property
     def taste(self) -> Taste:
@@ -58,8 +84,13 @@ class DressedApp(GuardedApp):
         return skin_for(self.taste.theme, self.depth, colour=not self.no_color)
 
     def _look(self) -> Look:
-        edge = self._skin.edge
-        return Look(edge, blocks=self.glyphs is Glyphs.UNICODE, weighs=self.no_color)
+        return Look(
+            self._skin.edge,
+            blocks=self.glyphs is Glyphs.UNICODE,
+            halves=self.glyphs is not Glyphs.ASCII,
+            giant=self.taste.size is CardSize.GIANT,
+            weighs=self.no_color,
+        )
 
     def dress(self) -> None:
         """Put on what the taste asks for."""
@@ -69,6 +100,21 @@ class DressedApp(GuardedApp):
         self.register_theme(theme(name, palette))
         self.theme = name
         self.ansi_color = palette.native or None
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """The same, unless it is for the theme that all style sheets were read with: that takes a while."""
+        if self.theme != self._styled:
+            self._styled = self.theme
+            super().refresh_css(animate)
+
+    def read_styles_of(self, screen: Screen[Any]) -> None:
+        """Read the style sheets of a screen that comes for the first time.
+
+        Textual would do it too, but read all the others again with them.
+        """
+        for path in screen.css_path:
+            if not self.stylesheet.has_source(str(path)):
+                self.stylesheet.add_source(path.read_text("utf-8"), (str(path), ""))
 
     def turn(self, name: str) -> None:
         """Go on to the next value of a choice, and remember it."""
@@ -89,6 +135,12 @@ class DressedApp(GuardedApp):
 
             return short_fault(error.fault)
         return None
+
+
+def _lively() -> bool:
+    """Whether nobody wants things still, and the terminal is not at the other end of a line."""
+    far = os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY")
+    return TEXTUAL_ANIMATIONS != "none" and not far
 
 
 def _shown(glyphs: Glyphs) -> Glyphs:

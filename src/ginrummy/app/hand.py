@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import replace
 
 from ginrummy.app.faces import Face, loose
+from ginrummy.app.order import Laid, Order, kept_up, orders_under
 from ginrummy.app.widgets.fan import Group
 from ginrummy.core.cards import Card, Hand, Suit
 from ginrummy.core.legality import banned
 from ginrummy.core.rules import Assist, Rules
-from ginrummy.core.solver import best_arrangement
-from ginrummy.core.views import SeatView
+from ginrummy.core.solver import best_arrangement, discard_counts
+from ginrummy.core.views import SeatView, Stage
 from ginrummy.wording.cards import meld_label, suit_words
 from ginrummy.wording.language import _
 
@@ -21,25 +21,27 @@ NEW = "N"
 """The key of the eleventh, wherever it lies, so that the others keep theirs."""
 
 
-class Order(enum.Enum):
-    """How the hand is laid out."""
-
-    MELDS = "melds"
-    SUIT = "suit"
-    RANK = "rank"
-
-    def next(self, rules: Rules) -> Order:
-        """The order that the sort key turns to."""
-        orders = orders_under(rules)
-        return orders[(orders.index(self) + 1) % len(orders)]
-
-
-def orders_under(rules: Rules) -> list[Order]:
-    """The orders there are; the program lays melds together only where it may tell them."""
-    return [order for order in Order if order is not Order.MELDS or rules.assist is Assist.GROUPS]
+def laid_out(liked: Laid | None, view: SeatView) -> Laid:
+    """How the hand lies that a player likes so; as the program would lay it where nothing is known."""
+    orders = orders_under(view.public.rules)
+    if liked is None:
+        return Laid(orders[0])
+    order = liked.order if liked.order in orders else orders[0]
+    row = kept_up(liked.row, view.hand)
+    if order is Order.HAND and not row:  # another deal begins as the program would lay it, the new card last
+        ten = [card for card in view.hand if card is not view.drawn]
+        row = kept_up(_row(Hand(ten), Laid(orders[0]), view.public.rules), view.hand)
+    return Laid(order, row)
 
 
-def keyed(view: SeatView, order: Order) -> dict[Card, str]:
+def in_order(view: SeatView, laid: Laid, order: Order) -> Laid:
+    """The same hand in another order; laid by hand for the first time it stays as it lies."""
+    if order is Order.HAND and not laid.row:
+        return Laid(order, tuple(keyed(view, laid)))
+    return replace(laid, order=order)
+
+
+def keyed(view: SeatView, laid: Laid) -> dict[Card, str]:
     """The cards from left to right, each with its key.
 
     Keys are given out before the draw: the new card gets its own, and the others keep theirs for the
@@ -47,18 +49,20 @@ def keyed(view: SeatView, order: Order) -> dict[Card, str]:
     """
     ten = [card for card in view.hand if card is not view.drawn]
     rules = view.public.rules
-    keys = dict(zip(_row(Hand(ten), order, rules), KEYS, strict=False))
-    return {card: keys.get(card, NEW) for card in _row(view.hand, order, rules)}
+    keys = dict(zip(_row(Hand(ten), laid, rules), KEYS, strict=False))
+    return {card: keys.get(card, NEW) for card in _row(view.hand, laid, rules)}
 
 
-def _row(hand: Hand, order: Order, rules: Rules) -> list[Card]:
-    groups = _groups(hand, order, rules)
+def _row(hand: Hand, laid: Laid, rules: Rules) -> list[Card]:
+    groups = _groups(hand, laid, rules)
     return [face.card for group in groups for face in group.faces if face.card is not None]
 
 
-def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Group, ...]:
+def hand_groups(view: SeatView, laid: Laid, chosen: Card | None) -> tuple[Group, ...]:
     """The hand as the fan shows it."""
-    keys, kept = keyed(view, order), banned(view)
+    keys, kept = keyed(view, laid), banned(view)
+    left = _left(view, kept)
+    least = min(left.values(), default=None)
 
     def marked(face: Face) -> Face:
         card = face.card
@@ -68,14 +72,29 @@ def hand_groups(view: SeatView, order: Order, chosen: Card | None) -> tuple[Grou
             return replace(face, band=True, banned=True, chosen=card is chosen, word=_("taken"))
         new = card is view.drawn
         return replace(
-            face, band=new, hot=new, chosen=card is chosen, key=keys[card], word=_("new") if new else ""
+            face,
+            band=new,
+            hot=new,
+            chosen=card is chosen,
+            key=keys[card],
+            word=_("new") if new else "",
+            leaves=left.get(card),
+            least=card in left and left[card] == least,
         )
 
-    groups = _groups(view.hand, order, view.public.rules)
+    groups = _groups(view.hand, laid, view.public.rules)
     return tuple(replace(group, faces=tuple(map(marked, group.faces))) for group in groups)
 
 
-def _groups(hand: Hand, order: Order, rules: Rules) -> tuple[Group, ...]:
+def _left(view: SeatView, kept: Card | None) -> dict[Card, int]:
+    """What each discard leaves, where one is due and that is told."""
+    rules = view.public.rules
+    if view.public.stage is not Stage.DISCARD or rules.assist is not Assist.GROUPS:
+        return {}
+    return {card: count for card, count in discard_counts(view.hand, rules.aces).items() if card is not kept}
+
+
+def _groups(hand: Hand, laid: Laid, rules: Rules) -> tuple[Group, ...]:
     arrangement = best_arrangement(hand, rules.aces)
     told = rules.assist is Assist.GROUPS
     deadwood = frozenset(arrangement.deadwood if told else ())
@@ -84,7 +103,7 @@ def _groups(hand: Hand, order: Order, rules: Rules) -> tuple[Group, ...]:
         return loose(card, rules.aces) if card in deadwood else Face(card)
 
     count = str(arrangement.count)
-    match order:
+    match laid.order:
         case Order.MELDS:
             groups = [
                 Group(meld_label(meld), tuple(Face(card) for card in meld.cards))
@@ -104,3 +123,6 @@ def _groups(hand: Hand, order: Order, rules: Rules) -> tuple[Group, ...]:
             cards = sorted(hand, key=lambda card: (card.rank, card.suit))
             faces = tuple(map(face, cards))
             return (Group(_("by rank, deadwood"), faces, count) if told else Group(_("by rank"), faces),)
+        case Order.HAND:
+            faces = tuple(face(card) for card in laid.row if card in hand)
+            return (Group(_("by hand, deadwood"), faces, count) if told else Group(_("by hand"), faces),)

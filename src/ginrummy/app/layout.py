@@ -32,10 +32,12 @@ COMPACT: Final = Layout("-compact", 60, 20, 56, Scale.CHIP)
 NORMAL: Final = Layout("-normal", 80, 24, 72, Scale.SMALL)
 BROAD: Final = Layout("-broad", 110, 30, 72, Scale.SMALL, panel=True)
 WIDE: Final = Layout("-wide", 116, 38, 113, Scale.LARGE, panel=True)
-LAYOUTS: Final = (COMPACT, NORMAL, BROAD, WIDE)
+GIANT: Final = Layout("-giant", 144, 42, 138, Scale.GIANT, panel=True)
+LAYOUTS: Final = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
 """From the smallest to the largest."""
 
-_MOST: Final = {CardSize.CHIP: Scale.CHIP, CardSize.SMALL: Scale.SMALL}
+_MOST: Final = {CardSize.CHIP: Scale.CHIP, CardSize.SMALL: Scale.SMALL, CardSize.GIANT: Scale.GIANT}
+"""Giant cards are for those who ask for them; the others have the courts."""
 
 
 def layout_for(

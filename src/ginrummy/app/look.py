@@ -17,6 +17,10 @@ class Look:
     edge: Edge = Edge.HALF
     blocks: bool = True
     """Whether there are quarter blocks, for crowns and display letters."""
+    halves: bool = True
+    """Whether there are half blocks."""
+    giant: bool = False
+    """Whether rank and suit are to be as large as a card that has room for pips."""
     weighs: bool = False
     """Whether red suits are told by regular weight, since no colour tells them."""
 

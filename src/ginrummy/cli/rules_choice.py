@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from ginrummy import paths
 from ginrummy.cli.trouble import Status, Stop
@@ -116,15 +115,15 @@ def _read_settings(ctx: click.Context, param: click.Parameter, value: tuple[str,
     return settings
 
 
-def _complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    return [CompletionItem(name) for name in house_rules().names if name.startswith(incomplete)]
+def _complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
+    return [name for name in house_rules().names if name.startswith(incomplete)]
 
 
-def _complete_setting(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def _complete_setting(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     from ginrummy.core.options import Number
     from ginrummy.core.rules import OPTIONS
 
     words = []
     for name, option in OPTIONS.items():
         words += [f"{name}="] if isinstance(option, Number) else [f"{name}={each}" for each in option.allowed]
-    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+    return [word for word in words if word.startswith(incomplete)]

@@ -19,6 +19,9 @@ _METAVARS: Final[Mapping[str, str]] = {"idle": _("SECONDS"), "theme": _("NAME")}
 
 def setting_options(command: F) -> F:
     """An option for each setting; the command gets them by name, and None where one is not given."""
+    command = click.option(
+        "--no-motion", "motion", flag_value="off", callback=_read, help=_("The same as --motion off.")
+    )(command)
     for name in reversed([*KINDS]):
         command = click.option(
             _flag(name),

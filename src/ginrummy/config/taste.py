@@ -53,6 +53,8 @@ class CardSize(enum.Enum):
     CHIP = "chip"
     SMALL = "small"
     LARGE = "large"
+    GIANT = "giant"
+    """Rank and suit as large as a large card, and larger cards where there is room for eleven."""
 
 
 class Indices(enum.Enum):
@@ -68,6 +70,15 @@ class Indices(enum.Enum):
     """E K D Kn."""
 
 
+class Motion(enum.Enum):
+    """Whether a card is seen to move from a pile to the hand and back."""
+
+    AUTO = "auto"
+    """Where the terminal takes what is drawn at once, and nobody wants it still."""
+    ON = "on"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taste:
     """All of these choices."""
@@ -77,6 +88,7 @@ class Taste:
     cards: Glyphs = Glyphs.AUTO
     size: CardSize = CardSize.AUTO
     indices: Indices = Indices.INTERNATIONAL
+    motion: Motion = Motion.AUTO
 
     def having(self, choices: Mapping[str, Any]) -> Taste:
         """The same but for these choices, by name."""

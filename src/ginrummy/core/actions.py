@@ -81,8 +81,16 @@ class DeclineVoid:
     """Play on, although the other seat has proposed to void the round."""
 
 
+@frozen
+class Hint:
+    """Have the program say which step it finds best, where the rules allow it; the turn goes on.
+
+    What it says follows from the seat's own view (`advice`), so only that it was asked is written down.
+    """
+
+
 Action: TypeAlias = (
-    Pass | Take | PutBack | Draw | Discard | Knock | Defend | ProposeVoid | AcceptVoid | DeclineVoid
+    Pass | Take | PutBack | Draw | Discard | Knock | Defend | ProposeVoid | AcceptVoid | DeclineVoid | Hint
 )
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import Final, Generic, NoReturn, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NoReturn, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -159,11 +159,12 @@ class Hand(_Held, AbstractSet[Card]):
     @staticmethod
     def of_mask(mask: int) -> Hand:
         """The hand that holds the cards whose bits are set in `mask`."""
-        held = _Held()  # a plain assignment and a change of class are faster than `object.__setattr__`
+        held: Any = _Held()  # a plain assignment and a change of class are faster than `object.__setattr__`
         held.mask = mask
         held.suits = suits_of(mask)
         held.__class__ = Hand
-        return cast("Hand", held)
+        hand: Hand = held
+        return hand
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Card]) -> Hand:  # type: ignore[override]

@@ -82,6 +82,10 @@ class Reason(enum.Enum):
     """There is no proposal to accept or decline."""
     PROPOSED_BEFORE = "it is too early to propose that again"
     """Until five more turns of the seat that proposed (E12); operand `count`: how many are left."""
+    NO_HINTS = "the table plays without hints"
+    """The rules do not let the program say which step is best."""
+    HINTED = "the seat has been told that already"
+    """Nothing has been done since the last hint, so there is no other one."""
     NOTHING_TO_PUT_BACK = "nothing was taken from the discard pile this turn"
     """Only a card taken face up can be put back, before anything hidden was seen."""
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from ginrummy.core.actions import Action
+from ginrummy.core.actions import Action, Hint
 from ginrummy.core.cards import Card, Suit
 from ginrummy.core.phases import Over, Phase
 from ginrummy.core.play import apply, deal
@@ -154,7 +154,13 @@ def _played(round_: Round) -> PlayedRound | None:
     if not isinstance(round_.phase, Over) or round_.score is None:
         return None
     dealer = round_.setup.seating[round_.setup.dealer]
-    return PlayedRound(dealer, round_.winner, round_.phase.result, round_.score)
+    return PlayedRound(dealer, round_.winner, round_.phase.result, round_.score, _hints(round_))
+
+
+def _hints(round_: Round) -> tuple[int, int]:
+    log, seating = round_.phase.board.log, round_.setup.seating
+    asked = [seating[move.seat] for move in log if isinstance(move.action, Hint)]
+    return asked.count(0), asked.count(1)
 
 
 def _next_dealer(game: Game, sheet: Scoresheet) -> int:

@@ -11,16 +11,17 @@ it, since no set of the defender's can need it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, Card
+from ginrummy.core.cards import PACK, Card, suits_of
 from ginrummy.core.frozen import frozen
-from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, meld_of
-from ginrummy.core.runs import cards_at, placings, runs_from, stretches
-from ginrummy.core.sets import ranks_of_sets, set_choices, sets_in
+from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
+from ginrummy.core.runs import cards_at, placings, runs_at, stretches
+from ginrummy.core.sets import Held, ranks_of_sets, set_choices, sets_in
 from ginrummy.core.solver import as_bits
-from ginrummy.core.tables import LOW_TABLES, tables_of
+from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 
 
 @frozen
@@ -57,27 +58,63 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     shown = tuple(melds)
     mask, suits = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
-    rank = aces.rank
-    low = rank is AceRank.LOW
-    facing, free = _facing(shown, mask, rank)
-    least, fewest, best = _MOST, 0, (0, 0, 0)
-    for *_, own in set_choices((*suits, mask), ranks_of_sets(suits)):
-        for places in (own,) if low else placings(own, rank):
-            beside = places | facing
-            first = places & places >> 1 & places >> 2
-            reached = beside & beside >> 1 & beside >> 2
-            runs = first | first << 1 | first << 2
-            reached |= reached << 1 | reached << 2
-            if not low:
-                runs, reached = cards_at(runs), cards_at(reached)
-            loose = own & ~runs
-            off = loose & (reached | free)
-            left, number = tables.points(loose ^ off), off.bit_count()
-            if left < least or (left == least and number < fewest):
-                least, fewest, best = left, number, (own, first, off)
-    own, first, off = best
-    laid = arranged(sets_in(mask ^ own) + runs_from(first, rank), mask ^ off, least)
+    facing, fitting = _facing(shown, mask, aces.rank)
+    if aces.rank is AceRank.LOW:
+        i, j, k, m = suits_of(facing)
+        p = q = r = s = tables.left
+    else:
+        i, j, k, m = rows = suits_of(cards_at(facing))
+        p, q, r, s = tables.left_beside(rows)
+    free, ranks = fitting & mask, ranks_of_sets(suits)
+    if free and aces.rank is AceRank.LOW:  # what lies alone goes off; a stretch may need another
+        alone = free & ~stretches(mask | facing)
+        free ^= alone
+        suits = suits_of(mask ^ alone)
+    ways = _with_and_without(free, set_choices((*suits, mask), ranks))
+    least, best = _MOST, [mask]
+    for a, b, c, d, own in ways:
+        count = p[a | i] + q[b | j] + r[c | k] + s[d | m]
+        if count < least:
+            least, best = count, [own]
+        elif count == least:
+            best.append(own)
+    found = [_laid_off(own, facing, fitting, least, tables) for own in best]
+    _, own, first, off = found[0] if len(found) == 1 else min(found, key=itemgetter(0))
+    laid = arranged(sets_in(mask ^ own) + runs_at(first, tables.rank), mask ^ off, least)
     return Defence(laid, _chains(shown, off) if off else ())
+
+
+def _with_and_without(cards: int, ways: list[Held]) -> list[Held]:
+    """Each way as it is and with any of the cards gone from their suits; they stay in the mask.
+
+    These cards fit a set shown, so they need not be held, and no set of the defender's can need them.
+    """
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        i, j, k, m = suits_of(~card)
+        ways += [(a & i, b & j, c & k, d & m, own) for a, b, c, d, own in ways]
+    return ways
+
+
+def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -> tuple[int, int, int, int]:
+    """How few of the cards in no set go off, those cards, where their own runs begin, and what goes off."""
+    low = tables.rank is AceRank.LOW
+    fewest = _MOST, own, 0, 0
+    for places in (own,) if low else placings(own, tables.rank):
+        beside = places | facing
+        first = places & places >> 1 & places >> 2
+        reached = beside & beside >> 1 & beside >> 2
+        runs = first | first << 1 | first << 2
+        reached |= reached << 1 | reached << 2
+        if not low:
+            runs, reached = cards_at(runs), cards_at(reached)
+        loose = own & ~runs
+        off = loose & (reached | fitting)
+        number = off.bit_count()
+        if number < fewest[0] and (low or tables.points(loose ^ off) == least):
+            fewest = number, own, first, off
+    return fewest
 
 
 _MOST: Final = 1 << 10
@@ -111,10 +148,12 @@ def _chains(shown: tuple[Meld, ...], off: int) -> tuple[LayOff, ...]:
     layoffs = []
     for kind in MeldKind.RUN, MeldKind.SET:
         for place, meld in enumerate(shown):
-            grown = meld
-            while grown.kind is kind and (fitting := grown.fits & off):
-                card = fitting & -fitting
-                off ^= card
-                layoffs.append(LayOff(_CARD[card], place))
-                grown = meld_of(grown.mask | card, grown.ace_rank)
+            if meld.kind is not kind or not meld.fits & off:
+                continue
+            for chain in meld.chains:
+                for card in chain:
+                    if not card & off:
+                        break
+                    off ^= card
+                    layoffs.append(LayOff(_CARD[card], place))
     return tuple(layoffs)

@@ -16,6 +16,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -58,6 +59,8 @@ def refusal(view: SeatView, action: Action) -> Refusal | None:
             return _propose(view)
         case AcceptVoid() | DeclineVoid():
             return None if _asked(view) else Refusal(Reason.NOTHING_TO_ANSWER)
+        case Hint():
+            return _hint(view)
         case _:
             assert_never(action)
 
@@ -74,7 +77,7 @@ def choices(view: SeatView) -> list[Action]:
 
     A knock stands there once for each best arrangement of the ten cards that each discard leaves,
     and a defence once, with the best one; the other legal arrangements (R33, R39) are not listed.
-    Nor is a proposal to void the round, which most turns allow (E12); its answers are.
+    Nor is a proposal to void the round, which most turns allow (E12), its answers are; nor a hint.
     """
     public = view.public
     if not view.to_move:
@@ -154,6 +157,7 @@ _STAGES: Final[dict[type[Action], tuple[Stage, ...]]] = {
     ProposeVoid: (Stage.DRAW,),
     AcceptVoid: (Stage.DRAW,),
     DeclineVoid: (Stage.DRAW,),
+    Hint: (Stage.OFFER, Stage.DRAW, Stage.DISCARD),
 }
 
 _DISCARDS: Final = BySuits(Discard)
@@ -245,6 +249,15 @@ def _propose(view: SeatView) -> Refusal | None:
     if wait or public.proposals.to is not None:
         return Refusal(Reason.PROPOSED_BEFORE, count=wait)
     return None
+
+
+def _hint(view: SeatView) -> Refusal | None:
+    public = view.public
+    if not public.rules.hints:
+        return Refusal(Reason.NO_HINTS)
+    if _asked(view):  # whether to play on is no question of counting
+        return Refusal(Reason.MUST_ANSWER)
+    return Refusal(Reason.HINTED) if public.hinted else None
 
 
 def _asked(view: SeatView) -> bool:

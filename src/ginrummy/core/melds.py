@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NoReturn, cast
+from typing import Any, Final, NoReturn
 
 from ginrummy.core.aces import AceRank, Aces
 from ginrummy.core.cards import PACK, ROW, Card, Hand, Suit, cards_of
@@ -35,13 +35,15 @@ class Meld:
     Melds of the same cards are equal, runs only where an ace may stand in the same places.
     """
 
-    __slots__ = ("ace_rank", "cards", "fits", "kind", "mask")
+    __slots__ = ("ace_rank", "cards", "chains", "fits", "kind", "mask")
 
     cards: tuple[Card, ...]
     """A run from its lowest card up, a set in the order of the suits."""
     kind: MeldKind
     mask: int
     """One bit for each card, as in `Card.mask`."""
+    chains: tuple[tuple[int, ...], ...]
+    """The cards that can follow one another on it, each as its bit: outward from either end of a run."""
     fits: int
     """One bit for each card that fits the meld as it lies."""
     ace_rank: AceRank
@@ -56,8 +58,9 @@ class Meld:
             ordered = tuple(given)
         if len(ordered) < 3 or mask.bit_count() != len(given):
             raise ValueError("these cards are no meld")
-        fits = _fits(ordered, mask, kind, ace_rank)
-        for name, value in zip(Meld.__slots__, (ace_rank, ordered, fits, kind, mask), strict=True):
+        chains = _chains(ordered, mask, kind, ace_rank)
+        fits = sum({chain[0] for chain in chains})
+        for name, value in zip(Meld.__slots__, (ace_rank, ordered, chains, fits, kind, mask), strict=True):
             object.__setattr__(self, name, value)
 
     @property
@@ -157,10 +160,7 @@ class Arrangement(_Laid):
     @property
     def fits(self) -> int:
         """One bit for each card from elsewhere that fits one of the melds at once."""
-        fits = 0
-        for meld in self.melds:
-            fits |= meld.fits
-        return fits & ~self.mask
+        return fits_of(self.melds, self.mask)
 
     @property
     def openings(self) -> tuple[Card, ...]:
@@ -170,15 +170,7 @@ class Arrangement(_Laid):
     @property
     def reach(self) -> int:
         """One bit for each card from elsewhere that could be laid off, one after the other."""
-        reached = 0
-        for meld in self.melds:
-            grown = meld
-            while fitting := grown.fits & ~self.mask:
-                reached |= fitting
-                if meld.kind is MeldKind.SET:
-                    break
-                grown = meld_of(grown.mask | fitting, meld.ace_rank)
-        return reached
+        return reach_of(self.melds, self.mask)
 
     @property
     def reachable(self) -> tuple[Card, ...]:
@@ -209,12 +201,33 @@ def arranged(melds: tuple[Meld, ...], mask: int, count: int) -> Arrangement:
     Three plain assignments and a change of class take a third of the time of getting past
     `Arrangement.__setattr__` three times.
     """
-    made = _Laid()
+    made: Any = _Laid()
     made.melds = melds
     made.mask = mask
     made.count = count
     made.__class__ = Arrangement
-    return cast("Arrangement", made)
+    laid: Arrangement = made
+    return laid
+
+
+def fits_of(melds: tuple[Meld, ...], mask: int) -> int:
+    """One bit for each card that fits one of the melds at once and is none of the mask."""
+    fits = 0
+    for meld in melds:
+        fits |= meld.fits
+    return fits & ~mask
+
+
+def reach_of(melds: tuple[Meld, ...], mask: int) -> int:
+    """The same with the cards that follow on those, up to one of the mask."""
+    reached = 0
+    for meld in melds:
+        for chain in meld.chains:
+            for card in chain:
+                if card & mask:
+                    break
+                reached |= card
+    return reached
 
 
 _RANK_FIRST: Final = {card: card.rank * len(Suit) + card.suit for card in PACK}
@@ -237,16 +250,25 @@ def _run(mask: int, ace_rank: AceRank) -> tuple[Card, ...]:
     return run if sum(card.mask for card in run) == mask else ()
 
 
-def _fits(ordered: tuple[Card, ...], mask: int, kind: MeldKind, ace_rank: AceRank) -> int:
-    """The cards that fit a meld: the rest of its rank, or what makes a longer run."""
-    first, last = ordered[0], ordered[-1]
+def _chains(
+    ordered: tuple[Card, ...], mask: int, kind: MeldKind, ace_rank: AceRank
+) -> tuple[tuple[int, ...], ...]:
+    """The rest of a set's rank; below and above a run, what makes it longer, card by card."""
     if kind is MeldKind.SET:
-        return sum(card.mask for card in PACK if card.rank is first.rank) & ~mask
-    below = PACK[13 * first.suit + (first.rank - 2) % 13]
-    above = PACK[13 * last.suit + last.rank % 13]
-    return sum(
-        card.mask for card in {below, above} if card not in ordered and _run(mask | card.mask, ace_rank)
-    )
+        rest = sum(card.mask for card in PACK if card.rank is ordered[0].rank) & ~mask
+        return ((rest,),) if rest else ()
+    chains = _outward(ordered[0], -1, mask, ace_rank), _outward(ordered[-1], 1, mask, ace_rank)
+    return tuple(filter(None, chains))
+
+
+def _outward(end: Card, step: int, mask: int, ace_rank: AceRank) -> tuple[int, ...]:
+    chain: list[int] = []
+    while True:
+        end = PACK[13 * end.suit + (end.rank - 1 + step) % 13]
+        if end.mask & mask or not _run(mask | end.mask, ace_rank):
+            return tuple(chain)
+        chain.append(end.mask)
+        mask |= end.mask
 
 
 @cache

@@ -13,6 +13,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Move,
     Pass,
@@ -157,6 +158,10 @@ def _accept(phase: Drawing, action: AcceptVoid) -> Over:
     return _void(phase, action, Void.AGREED)
 
 
+def _hint(phase: Offer | Drawing | Discarding, action: Hint) -> Offer | Drawing | Discarding:
+    return replace(phase, board=_noted(phase, action))
+
+
 def _void(phase: Drawing, action: Action, void: Void) -> Over:
     return _voided(_noted(phase, action), void)
 
@@ -210,5 +215,6 @@ _STEPS: Final[Mapping[type[Action], Callable[..., Phase]]] = {
     ProposeVoid: _propose_or_decline,
     AcceptVoid: _accept,
     DeclineVoid: _propose_or_decline,
+    Hint: _hint,
 }
 """What each action does, in the phases in which `check` lets it pass."""

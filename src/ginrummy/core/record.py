@@ -22,6 +22,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Move,
     Pass,
@@ -101,7 +102,7 @@ class GameRecord:
         return promise(source.secret, self.pack_key, deal) if isinstance(source, Shuffled) else None
 
 
-FORMAT: Final = "gin-game-3"
+FORMAT: Final = "gin-game-4"
 """The name of the form in which games are written."""
 
 _FORMAT_NUMBER: Final = re.compile(r"gin-game-([1-9][0-9]{0,8})", re.ASCII)
@@ -111,7 +112,8 @@ _OPTIONS: Final[Mapping[str, frozenset[str]]] = {
         {"target", "knock_limit", "gin_bonus", "undercut_bonus", "box_bonus", "game_bonus"}
         | {"shutout", "winner_rule", "next_dealer"}
     ),
-    "gin-game-2": frozenset(OPTIONS) - {"assist"},
+    "gin-game-2": frozenset(OPTIONS) - {"assist", "hints"},
+    "gin-game-3": frozenset(OPTIONS) - {"hints"},
     FORMAT: frozenset(OPTIONS),
 }
 """For each form that can be read the options its rules name, all of them.
@@ -149,7 +151,7 @@ def rules_from_json(data: object, form: str = FORMAT) -> Rules:
 def action_to_json(action: Action) -> Json:
     """An action as a JSON object: its `kind`, and its cards as two characters each."""
     match action:
-        case Pass() | Draw() | PutBack() | ProposeVoid() | AcceptVoid() | DeclineVoid():
+        case Pass() | Draw() | PutBack() | ProposeVoid() | AcceptVoid() | DeclineVoid() | Hint():
             return {"kind": _KINDS[type(action)]}
         case Take(card) | Discard(card):
             return {"kind": _KINDS[type(action)], "card": str(card)}
@@ -253,6 +255,7 @@ _KINDS: Final[Mapping[type[Action], str]] = {
     ProposeVoid: "propose void",
     AcceptVoid: "accept void",
     DeclineVoid: "decline void",
+    Hint: "hint",
 }
 
 
@@ -311,5 +314,6 @@ _READERS: Final[Mapping[str, tuple[Callable[..., Action], tuple[str, ...]]]] = {
     "propose void": (lambda _: ProposeVoid(), ()),
     "accept void": (lambda _: AcceptVoid(), ()),
     "decline void": (lambda _: DeclineVoid(), ()),
+    "hint": (lambda _: Hint(), ()),
 }
 """For each kind of action how it is made, aces first, and from what."""

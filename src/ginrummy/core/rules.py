@@ -289,6 +289,8 @@ class Rules:
     """Whether the defender lays off or the program does."""
     assist: Assist = Assist.GROUPS
     """What the program tells each player about the own hand; the same for both."""
+    hints: bool = False
+    """Whether a player may ask for the best step; what each has asked is counted on the sheet."""
 
     def __post_init__(self) -> None:
         for name, option in OPTIONS.items():

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import ROW, Suit
+from ginrummy.core.cards import ROW, SUIT, Suit
 from ginrummy.core.melds import Meld, by_cards, meld_of, runs_of_a_suit
 from ginrummy.core.tables import Tables
 
@@ -61,23 +61,28 @@ def whole_runs(mask: int, rank: AceRank) -> tuple[Meld, ...]:
     """The best runs of these cards, each as long as can be, where an ace has one place: not high or low."""
     places = mask if rank is AceRank.LOW else mask | (mask & _ACES_AND_TWOS) << _AGAIN
     first = places & places >> 1 & places >> 2
-    return runs_from(first, rank) if first else ()
+    return runs_at(first, rank) if first else ()
+
+
+def runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
+    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
+    if rank is not AceRank.LOW:
+        return _runs_at(first, rank)
+    a, b, c, d = _LOW_RUNS
+    return a[first & SUIT] + b[first >> 16 & SUIT] + c[first >> 32 & SUIT] + d[first >> 48]
 
 
 def best_runs(mask: int, tables: Tables) -> list[tuple[Meld, ...]]:
-    """Every choice of runs that leaves the least of these cards; runs that touch are one."""
+    """Every choice of runs that leaves the least, where an ace may end either; runs that touch are one."""
     rank = tables.rank
-    if tables.sure:
-        return [whole_runs(mask, rank)]
     found = {firsts(places) for places in placings(mask, rank)}
     left = {first: tables.points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
     least = min(left.values())
-    return [runs_from(first, rank) for first in sorted(found) if left[first] == least]
+    return [runs_at(first, rank) for first in sorted(found) if left[first] == least]
 
 
 @lru_cache(maxsize=1 << 14)
-def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
-    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
+def _runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
     places = first | first << 1 | first << 2
     runs: list[int] = []
     while places:
@@ -92,6 +97,19 @@ def runs_from(first: int, rank: AceRank) -> tuple[Meld, ...]:
                 break
         runs.append(run)
     return tuple([meld_of(run, rank) for run in runs])
+
+
+class _RunsOfSuit(dict[int, tuple[Meld, ...]]):
+    """What `runs_at` says of one suit, the ace low; filled as it is asked, with some hundreds of keys."""
+
+    def __init__(self, suit: Suit) -> None:
+        self._row = suit * ROW
+
+    def __missing__(self, first: int) -> tuple[Meld, ...]:
+        return self.setdefault(first, _runs_at(first << self._row, AceRank.LOW))
+
+
+_LOW_RUNS: Final = tuple(map(_RunsOfSuit, Suit))
 
 
 def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:

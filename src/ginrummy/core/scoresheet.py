@@ -123,6 +123,8 @@ class Scoresheet:
     """Deals that ended without a knock; they have no row (R59)."""
     drawn_rounds: int = 0
     """Deals that were played out and won by nobody; they have no row either (D3, C1)."""
+    hints: tuple[int, int] = (0, 0)
+    """How many hints both players have had in the deals that are over, void ones too."""
     account: Account | None = None
     """How all is settled: the one game, or the games together; None while the play goes on."""
 
@@ -159,6 +161,8 @@ class PlayedRound:
     winner: int | None
     result: RoundResult
     score: RoundScore
+    hints: tuple[int, int] = (0, 0)
+    """How many both players have had in it."""
 
 
 def scoresheet(
@@ -178,6 +182,7 @@ def scoresheet(
 def _after(sheet: Scoresheet, round_: PlayedRound) -> Scoresheet:
     if sheet.account is not None:
         raise ValueError("nothing is entered on a sheet that has been settled")
+    sheet = replace(sheet, hints=pair(lambda player: sheet.hints[player] + round_.hints[player]))
     winner = round_.winner
     if winner is None:
         if round_.score.ending is Ending.VOID:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import Suits, cards_of
-from ginrummy.core.melds import Meld, by_cards, meld_of
+from ginrummy.core.cards import ROW, Suits
+from ginrummy.core.melds import Meld, meld_of
 
 Held: TypeAlias = tuple[int, int, int, int, int]
 """Cards suit by suit, and their mask."""
@@ -88,27 +88,34 @@ def best_choices(left: list[int], cards: Held, ranks: int) -> tuple[int, list[in
     for a, b, c, d, mask in (cards,) if ranks == rank else set_choices(cards, ranks ^ rank):
         p, q, r, s = left[a], left[b], left[c], left[d]
         w, x, y, z = left[a & others], left[b & others], left[c & others], left[d & others]
-        rest, count = mask ^ held, w + x + y + z
-        found = [(p + q + r + s, mask), (count, rest)]
-        if held == four and count + min(p - w, q - x, r - y, s - z) <= least:
-            found += (
-                (count + p - w, rest | rank),
-                (count + q - x, rest | rank << 16),
-                (count + r - y, rest | rank << 32),
-                (count + s - z, rest | rank << 48),
-            )
-        for count, loose in found:
-            if count < least:
-                least, best = count, [loose]
-            elif count == least:
-                best.append(loose)
+        whole = w + x + y + z
+        count = p + q + r + s
+        if count < least:
+            least, best = count, [mask]
+        elif count == least:
+            best.append(mask)
+        rest = mask ^ held
+        if whole < least:
+            least, best = whole, [rest]
+        elif whole == least:
+            best.append(rest)
+        if held == four and whole + min(p - w, q - x, r - y, s - z) <= least:
+            for change, own in (p - w, rank), (q - x, rank << 16), (r - y, rank << 32), (s - z, rank << 48):
+                count = whole + change
+                if count < least:
+                    least, best = count, [rest | own]
+                elif count == least:
+                    best.append(rest | own)
     return least, best
 
 
 @lru_cache(maxsize=1 << 12)
 def sets_in(mask: int) -> tuple[Meld, ...]:
     """The sets that these cards are, by their cards."""
-    cards = cards_of(mask)
-    ranks = {card.rank for card in cards}
-    sets = [meld_of(sum(card.mask for card in cards if card.rank is rank), AceRank.LOW) for rank in ranks]
-    return tuple(sorted(sets, key=by_cards))
+    sets = []
+    while mask:
+        first = (mask & -mask).bit_length() - 1
+        held = mask & COLUMN << first % ROW
+        mask ^= held
+        sets.append(meld_of(held, AceRank.LOW))
+    return tuple(sets)

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any, Final
 
-from ginrummy.core.aces import LOW_ACES, Aces
+from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import SUIT, Card, Hand, Suit, Suits, mask_of
-from ginrummy.core.melds import Arrangement, MeldKind, arranged
+from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, fits_of, reach_of
 from ginrummy.core.runs import best_runs, run_choices, whole_runs
-from ginrummy.core.sets import best_choices, least_count, ranks_of_sets, set_choices, sets_in
+from ginrummy.core.sets import COLUMN, best_choices, least_count, ranks_of_sets, set_choices, sets_in
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 
 MOST_CARDS: Final = 11
@@ -55,28 +55,48 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
     """
     mask, suits = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
-    found = _arrangements(tables, mask, *best_choices(tables.left, (*suits, mask), ranks_of_sets(suits)))
-    return tuple(found) if len(found) == 1 else tuple(sorted(found, key=order_of))
+    least, best = best_choices(tables.left, (*suits, mask), ranks_of_sets(suits))
+    found = _melds(tables, mask, best)
+    if len(found) > 1:
+        found.sort(key=lambda melds: [question(melds, mask) for question in _ORDER])
+    return tuple([arranged(melds, mask, least) for melds in found])
 
 
 def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangement:
     """The arrangement to show: the first of `best_arrangements`."""
-    mask, (a, b, c, d) = as_bits(cards)
+    if type(cards) is Hand:
+        mask = cards.mask
+        a, b, c, d = cards.suits
+        if mask.bit_count() > MOST_CARDS:
+            raise _too_many(mask)
+    else:
+        mask, (a, b, c, d) = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
     ranks = a & b & (c | d) | c & d & (a | b)
-    if tables.sure and not ranks:  # no sets, as in most hands
+    if not ranks and tables.sure:  # no sets, as in most hands
         return arranged(whole_runs(mask, tables.rank), mask, left[a] + left[b] + left[c] + left[d])
+    if (
+        tables.rank is AceRank.LOW and not mask & mask >> 1 & mask >> 2
+    ):  # no runs, so every set is best laid whole
+        others = ~ranks
+        count = left[a & others] + left[b & others] + left[c & others] + left[d & others]
+        return arranged(sets_in(mask & ranks * COLUMN), mask, count)
     least, best = best_choices(left, (a, b, c, d, mask), ranks)
     if tables.sure and len(best) == 1:
-        return arranged(sets_in(mask ^ best[0]) + whole_runs(best[0], tables.rank), mask, least)
-    found = _arrangements(tables, mask, least, best)
-    for question in _ORDER:  # most often the first tells them apart, and it is cheap
-        answers = [question(arrangement) for arrangement in found]
+        (rest,) = best
+        return arranged(sets_in(mask ^ rest) + whole_runs(rest, tables.rank), mask, least)
+    return arranged(_first(_melds(tables, mask, best), mask), mask, least)
+
+
+def _first(found: list[tuple[Meld, ...]], mask: int) -> tuple[Meld, ...]:
+    """Of melds that count the same the ones to show: most often the first question tells."""
+    for question in _ORDER:
+        answers = [question(melds, mask) for melds in found]
         lowest = min(answers)
         if answers.count(lowest) == 1:
             return found[answers.index(lowest)]
-        found = [found[place] for place, answer in enumerate(answers) if answer == lowest]
+        found = [melds for melds, answer in zip(found, answers, strict=True) if answer == lowest]
     return found[0]
 
 
@@ -136,17 +156,17 @@ def knock_discards(
 
 def order_of(arrangement: Arrangement) -> tuple[object, ...]:
     """The key that sorts arrangements of one hand as R34 has it, the one to show first."""
-    return (arrangement.count, *(question(arrangement) for question in _ORDER))
+    answers = (question(arrangement.melds, arrangement.mask) for question in _ORDER)
+    return (arrangement.count, *answers)
 
 
-_ORDER: Final[tuple[Callable[[Arrangement], Any], ...]] = (
-    lambda arrangement: arrangement.fits.bit_count(),
-    lambda arrangement: arrangement.reach.bit_count(),
-    lambda arrangement: -sum(meld.kind is MeldKind.SET for meld in arrangement.melds),
-    lambda arrangement: [meld.cards for meld in arrangement.melds],
-    lambda arrangement: arrangement.deadwood,
+_ORDER: Final[tuple[Callable[[tuple[Meld, ...], int], Any], ...]] = (
+    lambda melds, mask: fits_of(melds, mask).bit_count(),
+    lambda melds, mask: reach_of(melds, mask).bit_count(),
+    lambda melds, _: -sum([meld.kind is MeldKind.SET for meld in melds]),
+    lambda melds, _: [meld.cards for meld in melds],
 )
-"""What R34 asks of arrangements that count the same, one after the other; the lower answer goes first."""
+"""What R34 asks of melds that leave the same of the cards of a mask, in turn; the lower answer goes first."""
 
 
 def as_bits(cards: Iterable[Card]) -> tuple[int, Suits]:
@@ -165,10 +185,8 @@ def _too_many(mask: int) -> ValueError:
     return ValueError(f"a hand holds at most {MOST_CARDS} cards, these are {mask.bit_count()}")
 
 
-def _arrangements(tables: Tables, mask: int, least: int, best: list[int]) -> list[Arrangement]:
-    """The arrangements that count `least`, from what their sets leave, in no order that means anything."""
-    return [
-        arranged(sets_in(mask ^ rest) + runs, mask, least)
-        for rest in best
-        for runs in best_runs(rest, tables)
-    ]
+def _melds(tables: Tables, mask: int, best: list[int]) -> list[tuple[Meld, ...]]:
+    """The melds that reach the least count, from what their sets leave, in no order that means anything."""
+    if tables.sure:
+        return [sets_in(mask ^ rest) + whole_runs(rest, tables.rank) for rest in best]
+    return [sets_in(mask ^ rest) + runs for rest in best for runs in best_runs(rest, tables)]

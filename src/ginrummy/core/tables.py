@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, SUIT, Card, Suit
+from ginrummy.core.cards import PACK, SUIT, Card, Suit, Suits
 from ginrummy.core.melds import runs_of_a_suit
 
 
@@ -37,6 +37,19 @@ class Tables:
         self.sure = aces.rank is not AceRank.HIGH_OR_LOW
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
         self._worth: list[int] = []
+
+    def left_beside(self, runs: Suits) -> tuple[list[int], list[int], list[int], list[int]]:
+        """`left` for each suit, beside these cards of runs on the table, whose aces stay as they lie."""
+        if self.rank is not AceRank.HIGH_OR_LOW:
+            return self.left, self.left, self.left, self.left
+        a, b, c, d = [self._left_beside(row) for row in runs]
+        return a, b, c, d
+
+    def _left_beside(self, row: int) -> list[int]:
+        ace, two = row & 1, row & 2
+        if not ace:
+            return self.left
+        return tables_of(Aces(AceRank.LOW, self.values[0])).left if two else _high(self.values)
 
     def points(self, mask: int) -> int:
         """What these cards count together."""
@@ -86,6 +99,14 @@ def _left(values: tuple[int, ...]) -> list[int]:
             longer[-part:] = map(min, longer[-part:], left[:part])
         left += longer
     return left
+
+
+@cache
+def _high(values: tuple[int, ...]) -> list[int]:
+    """`left` for an ace that follows the king and nothing else."""
+    ace, *others = values
+    left = _left((*others, ace))
+    return [left[bits >> 1 | (bits & 1) << 12] for bits in range(len(left))]
 
 
 def _past_the_king(low: list[int], rank: AceRank) -> list[int]:

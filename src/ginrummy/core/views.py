@@ -10,7 +10,7 @@ import enum
 from dataclasses import field
 from typing import Final
 
-from ginrummy.core.actions import Discard, Move
+from ginrummy.core.actions import Discard, Hint, Move
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
@@ -101,6 +101,8 @@ class PublicView:
     recent: tuple[Move, ...]
     """What the other seat did last, before the turn that is being played (R12: no more is shown)."""
     showdown: Showdown | None
+    hinted: bool = False
+    """Whether the seat to move has had a hint for what it is to do now."""
 
     @property
     def rules(self) -> Rules:
@@ -167,6 +169,7 @@ def public_view(phase: Phase) -> PublicView:
         board.proposals,
         _recent(board.log, phase),
         _showdown(phase),
+        _hinted(board.log),
     )
 
 
@@ -216,6 +219,10 @@ def _at_first_turn(phase: Phase) -> bool:
         return False
     turns = (move.seat for move in phase.board.log if isinstance(move.action, Discard))
     return phase.seat not in turns
+
+
+def _hinted(log: tuple[Move, ...]) -> bool:
+    return bool(log) and isinstance(log[-1].action, Hint)
 
 
 def _showdown(phase: Phase) -> Showdown | None:

@@ -30,6 +30,7 @@ def sheet_as_json(sheet: Scoresheet, game: int, *, practice: bool = False) -> st
         "rounds": [_round(row) for row in _in_order(sheet, told)],
         "void_rounds": sheet.void_rounds,
         "drawn_rounds": sheet.drawn_rounds,
+        "hints": list(sheet.hints),
         "games": [_game(sheet, place) for place in range(len(sheet.games))],
         "headlines": [table.headline for table in told.tables if table.headline],
         "together": [

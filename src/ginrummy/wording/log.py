@@ -10,6 +10,7 @@ from ginrummy.core.actions import (
     DeclineVoid,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -33,7 +34,8 @@ def since_last_turn(names: BySeat[str], view: PublicView) -> Phrase:
     if view.stage is Stage.DISCARD and isinstance(view.recent[-1].action, Pass) and _both_passed(view):
         return Phrase(_("{name} passed too, so your first card came from the stock."), name=name)
     actions = [move.action for move in view.recent]
-    return _turn(name, [each for each in actions if not isinstance(each, ProposeVoid | DeclineVoid)], view)
+    aside = ProposeVoid | DeclineVoid | Hint
+    return _turn(name, [each for each in actions if not isinstance(each, aside)], view)
 
 
 def declined(names: BySeat[str], view: PublicView) -> Phrase | None:

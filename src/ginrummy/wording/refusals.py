@@ -65,5 +65,9 @@ def _template(refusal: Refusal) -> str:  # one sentence for each reason
                 "You can propose that again when you have ended {count} more turns.",
                 refusal.count or 0,
             )
+        case Reason.NO_HINTS:
+            return _("You have agreed to play without hints.")
+        case Reason.HINTED:
+            return _("You have had a hint for this step.")
         case Reason.NOTHING_TO_PUT_BACK:
             return _("Only a card taken from the discard pile can be put back.")

@@ -146,6 +146,14 @@ def unscored_note(sheet: Scoresheet) -> str:
     return " ".join(notes)
 
 
+def hints_note(sheet: Scoresheet) -> str:
+    """How many hints both have had; empty where there were none to be had."""
+    if not sheet.rules.hints:
+        return ""
+    (first, second), (one, two) = sheet.players, sheet.hints
+    return _("Hints: {first} {one}, {second} {two}.").format(first=first, one=one, second=second, two=two)
+
+
 def game_headline(sheet: Scoresheet) -> str:
     """Who won and by how much; empty while the play goes on."""
     return "" if sheet.account is None else account_headline(sheet, sheet.account)

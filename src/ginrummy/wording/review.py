@@ -11,6 +11,7 @@ from ginrummy.core.actions import (
     Defend,
     Discard,
     Draw,
+    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -62,6 +63,8 @@ def step_text(round_: OpenRound, step: Step, seen: Container[Seat] = BOTH) -> Ph
             return Phrase(_("{name} agreed to call the round off."), name=name)
         case DeclineVoid():
             return Phrase(_("{name} did not call the round off."), name=name)
+        case Hint():
+            return Phrase(_("{name} asked for a hint."), name=name)
         case Draw():
             raise ValueError("a stock draw brings a card")
         case _:

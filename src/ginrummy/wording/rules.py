@@ -84,6 +84,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "match_points": (N_("Points to win"), N_("How many points win a match over points.")),
     "layoff_entry": (N_("Who lays off"), N_("Whether you lay off yourselves or the program does it.")),
     "assist": (N_("Help"), N_("What the program tells you about your own hand.")),
+    "hints": (N_("Hints"), N_("Whether you may ask for the best step; the sheet counts them.")),
 }
 
 _VALUES: Final[Mapping[enum.Enum, str]] = {

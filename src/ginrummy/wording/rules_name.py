@@ -10,7 +10,7 @@ from ginrummy.core.rules import Rules, differences
 from ginrummy.wording.language import _
 from ginrummy.wording.rules import preset_title
 
-_NO_MATTER: Final = {"target", "assist"}
+_NO_MATTER: Final = {"target", "assist", "hints"}
 """Options that do not make another game of it."""
 _NONE: Final[Mapping[str, Rules]] = {}
 

@@ -188,6 +188,16 @@ def help_given(rules: Rules) -> str:
     }[rules.assist]
 
 
+def hints(rules: Rules) -> str:
+    """Whether a player may ask for the best step; empty where nobody may."""
+    if not rules.hints:
+        return ""
+    return _(
+        "On your turn you may ask for a hint. The program names the step that leaves the least in your own "
+        "hand and knows nothing of the other one. The score sheet says how many hints each of you has had."
+    )
+
+
 def void(rules: Rules) -> str:
     """What happens when the stock runs out (R56 to R58, 2.4)."""
     return {

@@ -43,6 +43,7 @@ def rules_text(rules: Rules) -> tuple[Section, ...]:
             play.pile_seen(rules),
             play.calling_off(),
             play.help_given(rules),
+            play.hints(rules),
         ),
         section(_("Ending a round"), *_ending(rules)),
         section(_("Laying off"), *knock.laying_off(rules), knock.off_on_gin(rules)),

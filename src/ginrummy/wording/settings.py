@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ginrummy.config.settings import HandOver
-from ginrummy.config.taste import CardSize, Deck, Glyphs, Indices, ThemeName
+from ginrummy.config.taste import CardSize, Deck, Glyphs, Indices, Motion, ThemeName
 from ginrummy.wording.language import N_, _, ngettext
 
 _MEANINGS: Final = {
@@ -18,7 +18,8 @@ _MEANINGS: Final = {
     "theme": N_("What the table is made of: felt, ink or high contrast."),
     "deck": N_("Suits in two colours, four, or four that are safe."),
     "cards": N_("Suits as unicode, letters or ascii."),
-    "size": N_("The most that cards grow to: chip, small or large."),
+    "size": N_("Cards grow at most to: chip, small, large, giant."),
+    "motion": N_("Whether cards are seen to move: auto, on or off."),
     "indices": N_("Letters: international, danish, norwegian, swedish."),
 }
 
@@ -31,6 +32,7 @@ _TITLES: Final = {
     "cards": N_("Characters"),
     "size": N_("Card size"),
     "indices": N_("Letters on cards"),
+    "motion": N_("Motion"),
 }
 _VALUES: Final[Mapping[enum.Enum, str]] = {
     HandOver.ALWAYS: N_("always, after a pause"),
@@ -54,10 +56,14 @@ _VALUES: Final[Mapping[enum.Enum, str]] = {
     CardSize.CHIP: N_("one line"),
     CardSize.SMALL: N_("at most small"),
     CardSize.LARGE: N_("at most large"),
+    CardSize.GIANT: N_("giant, for poor eyes"),
     Indices.INTERNATIONAL: N_("A K Q J"),
     Indices.DANISH: N_("Danish: E K D Kn"),
     Indices.NORWEGIAN: N_("Norwegian: A K D Kn"),
     Indices.SWEDISH: N_("Swedish: E K D Kn"),
+    Motion.AUTO: N_("where the terminal is quick"),
+    Motion.ON: N_("cards are seen to move"),
+    Motion.OFF: N_("nothing moves"),
 }
 
 

@@ -14,6 +14,7 @@ from ginrummy.wording.results import (
     account_headline,
     account_label,
     game_headline,
+    hints_note,
     mark_text,
     open_note,
     row_text,
@@ -206,6 +207,7 @@ def _notes(sheet: Scoresheet) -> Iterator[str]:
         first, second = sheet.players
         yield totals_note((first, second))
     yield unscored_note(sheet)
+    yield hints_note(sheet)
     for number, game in enumerate(sheet.games, start=1):
         note = "" if game.account is None else target_note(sheet, game.account)
         if note and len(sheet.games) > 1:

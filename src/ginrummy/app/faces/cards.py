@@ -8,6 +8,7 @@ from typing import Final
 from textual.content import Content
 
 from ginrummy.app.faces.face import Face
+from ginrummy.app.faces.giants import RANK_ROWS, giant
 from ginrummy.app.faces.pictures import COURTS, CROWN_ROWS, picture
 from ginrummy.app.faces.scale import Scale
 from ginrummy.app.look import PLAIN, Look
@@ -42,7 +43,10 @@ def draw(
     face: Face, lift: bool = False, keys: bool = False, *, scale: Scale = Scale.SMALL, look: Look = PLAIN
 ) -> Content:
     """A card, one row more for `lift` and one more for `keys`."""
-    rows = list(_back(scale, look) if face.card is None else _face(face, face.card, scale, look))
+    if face.open and face.card is not None:
+        rows = list(_place(face.card, scale, look, hot=face.hot))
+    else:
+        rows = list(_back(scale, look) if face.card is None else _face(face, face.card, scale, look))
     if lift and face.chosen:
         rows.append(Content.styled("▲".center(scale.width), "bold $gin-accent"))
     elif lift:
@@ -82,6 +86,10 @@ def _inside(face: Face, card: Card, scale: Scale, look: Look) -> Iterator[Conten
                 yield Content.styled(f"{card.suit.symbol:>4} ", suit)
             else:
                 yield Content.styled(f"{face.loose:>4} ", look.on_paper("$gin-soft"))
+        case Scale.GIANT:
+            yield from _giant(card, scale, look)
+        case Scale.LARGE if look.giant:
+            yield from _giant(card, scale, look)
         case Scale.LARGE:
             # a suit beside the rank of a number card would be read as one pip too many
             pictured = card.rank is Rank.ACE or card.rank in COURTS
@@ -91,6 +99,12 @@ def _inside(face: Face, card: Card, scale: Scale, look: Look) -> Iterator[Conten
                 crown = look.blocks and look.paper and card.rank in COURTS and number < CROWN_ROWS
                 yield Content.styled(f" {row} ", look.on_paper("$gin-crown") if crown else suit)
             yield Content.styled(f"{corner:>8} ", index)
+
+
+def _giant(card: Card, scale: Scale, look: Look) -> Iterator[Content]:
+    suit, index = suit_style(card.suit, look), index_style(card.suit, look)
+    for number, row in enumerate(giant(card, scale, look)):
+        yield Content.styled(f" {row} ", index if number < RANK_ROWS[scale] else suit)
 
 
 def _edge(face: Face, width: int, look: Look, *, upper: bool) -> Content:
@@ -141,6 +155,25 @@ def _key_row(face: Face, width: int) -> Content:
     return row.pad(room // 2, room - room // 2)
 
 
+# -- places --------------------------------------------------------------------------------------
+
+
+def _place(card: Card, scale: Scale, look: Look, *, hot: bool) -> Iterator[Content]:
+    """Where a card fits that is not there: its index in dashes."""
+    inside = scale.width - 2
+    edge, index = ("$gin-accent", "bold $gin-accent") if hot else ("$gin-line", "bold $gin-text")
+    yield Content.styled(f"╭{'╌' * inside}╮", edge)
+    rows: tuple[str, ...] = (f"{card_text(card):<{inside}}", *[" " * inside] * (scale.height - 3))
+    if scale is Scale.GIANT or (scale is Scale.LARGE and look.giant):
+        rows = giant(card, scale, look)
+    for row in rows:
+        if scale is Scale.CHIP:
+            yield Content.styled(f"{card_text(card):>3}", index)
+        else:
+            yield Content.assemble(("╎", edge), (row, index), ("╎", edge))
+    yield Content.styled(f"╰{'╌' * inside}╯", edge)
+
+
 # -- backs ---------------------------------------------------------------------------------------
 
 
@@ -152,7 +185,7 @@ def _back(scale: Scale, look: Look) -> tuple[Content, ...]:
         above, below = Content.styled(top, edge), Content.styled(foot, edge)
     else:
         above, below = (Content.styled(half * width, edge) for half in "▄▀")
-    return (above, *[lattice(width, look, thick=scale is Scale.LARGE)] * rows, below)
+    return (above, *[lattice(width, look, thick=scale.width >= Scale.LARGE.width)] * rows, below)
 
 
 def back_edge(look: Look) -> str:
@@ -197,7 +230,7 @@ def empty(scale: Scale = Scale.SMALL) -> Content:
 def hanging(count: int, scale: Scale = Scale.SMALL, look: Look = PLAIN) -> Content:
     """Another player's hand as it is held: `count` backs over the rail, one cell between them."""
     gap = Content(" ")
-    width, rows = (5, 2) if scale is Scale.LARGE else (3, 1)
+    width, rows = (5, 2) if scale.width >= Scale.LARGE.width else (3, 1)
     back = lattice(width, look, thick=False)
     if not look.paper:
         back = Content.styled(f"│{'╳' * (width - 2)}│", "$gin-lattice")

@@ -28,6 +28,12 @@ class Face:
     """Why it is marked, after the key; as much of it as there is room for."""
     hot: bool = False
     """The key row is in the accent colour."""
+    open: bool = False
+    """The card is not there: it is a place where it fits, drawn with dashes."""
+    leaves: int | None = None
+    """What its discard would leave, under its key."""
+    least: bool = False
+    """No discard leaves less."""
 
 
 def loose(card: Card, aces: Aces) -> Face:

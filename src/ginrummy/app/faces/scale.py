@@ -14,6 +14,8 @@ class Scale(enum.Enum):
     """Index, and a corner with the suit or the value."""
     LARGE = (9, 9)
     """Pips, and pictures for aces and courts."""
+    GIANT = (11, 12)
+    """Rank and suit as large as the card."""
 
     @property
     def width(self) -> int:

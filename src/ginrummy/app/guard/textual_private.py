@@ -28,8 +28,14 @@ def forget_clipboard(app: App[Any]) -> None:
 def forget_typed_ahead() -> None:
     """Drop what the terminal holds and nobody has read yet."""
     keyboard = sys.__stdin__
-    if sys.platform != "win32" and keyboard is not None and keyboard.isatty():
+    if sys.platform != "win32" and keyboard is not None and not keyboard.closed and keyboard.isatty():
         termios.tcflush(keyboard, termios.TCIFLUSH)
+
+
+def terminal_is_behind(app: App[Any]) -> bool:
+    """Whether the terminal has not taken yet what was drawn before the last time."""
+    writer = getattr(app._driver, "_writer_thread", None)  # noqa: SLF001
+    return writer is not None and not writer._queue.empty()  # noqa: SLF001
 
 
 def end_quietly(app: App[Any], error: Exception) -> None:

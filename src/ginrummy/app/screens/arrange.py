@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import faces
 from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
-from ginrummy.app.layout import COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -43,7 +43,7 @@ class ArrangeScreen(BoardScreen):
     """Private to the knocker; enter makes it public."""
 
     CSS_PATH = "arrange.tcss"
-    LAYOUTS = (COMPACT, NORMAL, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     PRIVATE = True
     USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
     BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)

@@ -22,6 +22,7 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
 from ginrummy.app.widgets.keybar import Cap, KeyBar
+from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.config.settings import HandOver
 from ginrummy.core.cards import Card
@@ -176,8 +177,8 @@ class BoardScreen(Screen[None]):
         """Show a line that needs to be read at once; every screen of the table has a place for it."""
 
     def put(self, selector: str, content: Content) -> None:
-        """Set what a line of the table says."""
-        self.query_one(selector, Static).update(content)
+        """Set what a line of the table says; one that says it already is not drawn again."""
+        put(self.query_one(selector, Static), content)
 
     def action_help(self) -> None:
         doors.help_over(self.app, self)

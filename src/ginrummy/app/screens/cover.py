@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
-from ginrummy.app.layout import COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
 from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
@@ -34,7 +34,7 @@ class CoverScreen(BoardScreen):
     """Opaque, and without any hand beneath it; it listens to one player's letter."""
 
     CSS_PATH = "cover.tcss"
-    LAYOUTS = (COMPACT, NORMAL, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = (CUT, BACK, HELP)
     BINDINGS = bindings(CUT, BACK)
 

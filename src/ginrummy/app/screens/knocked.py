@@ -14,7 +14,7 @@ from ginrummy.app import doors
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.faces import Scale
-from ginrummy.app.layout import COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
 from ginrummy.app.sentences import muted, sentence, strong
@@ -31,7 +31,7 @@ from ginrummy.table.moments import Knocked
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Key, Main, Name, Phrase
 
-_SHOWN: Final = {COMPACT: (2, 10), NORMAL: (4, 11), WIDE: (2, 15)}
+_SHOWN: Final = {COMPACT: (2, 10), NORMAL: (4, 11), WIDE: (2, 15), GIANT: (3, 14)}
 """Where the shown cards would begin if they took the whole width; they stand in its middle."""
 
 
@@ -39,7 +39,7 @@ class KnockedScreen(BoardScreen):
     """Public; it listens to the defender's letter."""
 
     CSS_PATH = "knocked.tcss"
-    LAYOUTS = (COMPACT, NORMAL, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     BINDINGS = bindings(BACK)
     USES = (BACK, HELP)
 

@@ -15,17 +15,17 @@ from ginrummy.app import doors
 from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS
-from ginrummy.app.layout import COMPACT, NORMAL, WIDE
+from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence
-from ginrummy.app.widgets.fan import Fan, Group
+from ginrummy.app.widgets.fan import Fan, Group, places
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
-from ginrummy.core.melds import MeldKind
+from ginrummy.core.melds import Meld, MeldKind
 from ginrummy.core.rules import Assist
 from ginrummy.core.views import Showdown
 from ginrummy.table.defence import Drafted
@@ -43,7 +43,7 @@ class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
-    LAYOUTS = (COMPACT, NORMAL, WIDE)
+    LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
     BINDINGS = bindings(*USES)
 
@@ -85,20 +85,24 @@ class LayOffScreen(BoardScreen):
         return heading_of(self._moment.standing, _("LAY OFF"), view.seat, view.public)
 
     def draw(self) -> None:
-        for name, groups in (("#shown", self._shown_groups()), ("#hand", self._own_groups())):
+        shown = tuple(self._shown_groups(places=True))
+        if places(shown, self.width, self.scale)[0].pitch < self.scale.width:
+            shown = tuple(self._shown_groups(places=False))  # rather than cards that cover each other
+        for name, groups in (("#shown", shown), ("#hand", tuple(self._own_groups()))):
             fan = self.query_one(name, Fan)
             fan.fit(self.scale, self.width)
-            fan.groups = tuple(groups)
+            fan.groups = groups
         self.put("#prompt", self._prompt())
 
-    def _shown_groups(self) -> Iterator[Group]:
+    def _shown_groups(self, *, places: bool) -> Iterator[Group]:
+        """What the knocker shows, with places for what fits or without them."""
         off = {layoff.card for layoff in self._draft.layoffs}
         fitting = {card: self._draft.targets(card) for card in self._draft.left} if self._told else {}
         for place, meld in enumerate(self._draft.shown):
             fits = [card for card, places in fitting.items() if place in places]
             yield Group(
                 f"{LETTERS[place]}  {meld_label(meld)}",
-                tuple(Face(card, band=card in off) for card in meld.cards),
+                tuple(self._lying(meld, fits if places else [], off)),
                 below=self._below(
                     meld.kind, len(meld.cards), fits, [card for card in meld.cards if card in off]
                 ),
@@ -110,6 +114,18 @@ class LayOffScreen(BoardScreen):
             faces = tuple(loose(card, self._aces) for card in shown.deadwood)
             label, spelled = _("{name} knocked").format(name=name), sum_text(shown.deadwood, self._aces)
             yield Group(label, faces, str(shown.count), muted(spelled), short=_("loose"))
+
+    def _lying(self, meld: Meld, fits: list[Card], off: set[Card]) -> Iterator[Face]:
+        """A meld as it lies, and the places in it that are open."""
+        grown = meld
+        for card in fits:
+            if card in grown.openings:  # an ace may fit at either end, and not at both
+                grown = grown.extended(card)
+        for card in grown.cards:
+            if card in meld.cards:
+                yield Face(card, band=card in off)
+            else:
+                yield Face(card, open=True, hot=self._chosen in {None, card})
 
     def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
         if fits:
@@ -281,6 +297,9 @@ class LayOffScreen(BoardScreen):
 
     @on(Fan.Picked, "#shown")
     def _meld_clicked(self, event: Fan.Picked) -> None:
+        if event.card in self._draft.left:  # a place that is open for it
+            self._lay(event.card)
+            return
         for place, meld in enumerate(self._draft.shown):
             if event.card in meld.cards:
                 self.action_put_on(LETTERS[place])

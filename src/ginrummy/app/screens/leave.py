@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on
 from textual.binding import BindingType
@@ -14,15 +14,16 @@ from ginrummy.app import doors
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import strong
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.table.moments import Standing
 from ginrummy.wording.history import parting_text
 from ginrummy.wording.language import N_, _
+
+if TYPE_CHECKING:
+    from ginrummy.table.moments import Standing
 
 _WAYS: Final[tuple[tuple[Command, str], ...]] = (
     (LEAVE, N_("Leave")),
@@ -50,7 +51,11 @@ class LeaveScreen(BoardScreen):
             yield Plate(Choice(strong(_(label)), key=command.cap), id=f"way-{place}")
 
     def heading(self) -> Heading:
-        return Heading() if self._standing is None else heading_of(self._standing)
+        if self._standing is None:
+            return Heading()
+        from ginrummy.app.screens.common import heading_of  # who leaves from the first screen need not wait
+
+        return heading_of(self._standing)
 
     def draw(self) -> None:
         standing = self._standing

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from ginrummy.app import doors
 from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, PREVIOUS, RESET, UP, bindings
-from ginrummy.app.faces import Face
+from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
@@ -22,6 +22,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.config.settings import FRESH, KINDS, value_of
+from ginrummy.config.taste import CardSize
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.wording.language import _
 from ginrummy.wording.settings import meaning, title, value_words
@@ -35,6 +36,14 @@ _SAMPLE: Final = (
     Card(Rank.KING, Suit.HEARTS),
 )
 """Every suit and picture."""
+_SIZES: Final = {
+    CardSize.AUTO: Scale.SMALL,
+    CardSize.CHIP: Scale.CHIP,
+    CardSize.SMALL: Scale.SMALL,
+    CardSize.LARGE: Scale.LARGE,
+    CardSize.GIANT: Scale.LARGE,
+}
+"""How large they are, where there is room; giant ones have the same room with more on them."""
 
 
 class SettingsScreen(BoardScreen):
@@ -69,8 +78,10 @@ class SettingsScreen(BoardScreen):
         rows.fit(len(KINDS), self.width)
         rows.show(lines, self._at)
         self.put("#meaning", text(meaning(self._chosen)))
-        faces = tuple(map(Face, _SAMPLE))
-        self.query_one("#sample", Fan).groups = (Group(_("cards like these"), faces),)
+        sample = self.query_one("#sample", Fan)
+        most = Scale.SMALL if self.layout_now is COMPACT else Scale.LARGE
+        sample.fit(min(_SIZES[self.app.taste.size], most, key=lambda scale: scale.width), self.width)
+        sample.groups = (Group(_("cards like these"), tuple(map(Face, _SAMPLE))),)
         self.put("#said", gold(cut(self._said, self.width)))
 
     def _line(self, name: str, *, selected: bool) -> Content:

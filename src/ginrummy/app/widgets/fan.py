@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
@@ -15,15 +17,21 @@ from textual.widgets import Static
 
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.widgets.card import CardView
-from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.fitting import centred, cut
+from ginrummy.app.widgets.quiet import put
 from ginrummy.core.cards import Card
+from ginrummy.wording.language import _
 
 _SPACINGS: Final = {
     Scale.CHIP: ((4, 4), (4, 3), (4, 2), (4, 1), (3, 2), (3, 1)),
     Scale.SMALL: ((6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (4, 2), (4, 1), (3, 1)),
     Scale.LARGE: ((10, 3), (10, 2), (9, 3), (9, 2), (9, 1), (8, 2), (7, 2), (6, 2), (5, 1)),
+    Scale.GIANT: ((12, 3), (12, 2), (11, 3), (11, 2), (11, 1), (10, 2), (9, 2), (8, 2), (6, 1)),
 }
 """Pitch of the cards and gap between groups, from comfortable to crowded."""
+
+_Key: TypeAlias = Card | int | tuple[int, Card]
+"""Tells a card's widget from the others: the card, the place of a back, or a place and who fits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +108,13 @@ def label(group: Group, place: Place) -> Content:
     return Content(" ").join((*parts, *note))
 
 
-class TextLine(Static):
-    """A line of text that is sent to the terminal only when it differs."""
-
-    ALLOW_SELECT = False
-
-    def show(self, line: Content) -> None:
-        """Draw this line."""
-        if not (isinstance(self.content, Content) and self.content.is_same(line)):
-            self.update(line, layout=False)
-
-
 class Fan(Widget):
     """A row of groups; each card is a widget of its own that is moved, not made anew."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     Fan { width: 72; height: auto; }
-    Fan > TextLine { position: absolute; height: 1; }
+    Fan > Static { position: absolute; height: 1; }
     Fan > CardView { position: absolute; }
     """
 
@@ -136,6 +133,19 @@ class Fan(Widget):
             """The fan it lies in."""
             return self.fan
 
+    @dataclass
+    class Pointed(Message):
+        """A place beside the cards was clicked."""
+
+        fan: Fan
+        left: tuple[Card, ...]
+        """The cards to the left of it."""
+
+        @property
+        def control(self) -> Fan:
+            """The fan that has the place."""
+            return self.fan
+
     def __init__(
         self,
         groups: tuple[Group, ...] = (),
@@ -148,10 +158,10 @@ class Fan(Widget):
         super().__init__(id=id, classes=classes)
         self._lift = lift
         self._room = room
-        self._labels = TextLine()
-        self._below = TextLine()
+        self._labels = Static()
+        self._below = Static()
         self._scale = Scale.SMALL
-        self._views: dict[Card | int, CardView] = {}
+        self._views: dict[_Key, CardView] = {}
         self.set_reactive(Fan.groups, groups)
         self._measure()
 
@@ -161,6 +171,14 @@ class Fan(Widget):
             self._scale, self._room = scale, room
             self._measure()
             self.groups = self.groups
+
+    def spot(self, card: Card) -> Offset | None:
+        """Where a card lies on the screen, or will lie in the next frame."""
+        view = self._views.get(card)
+        if view is None:
+            return None
+        x, y = view.styles.offset
+        return self.region.offset + Offset(int(x.value), int(y.value) + self._lift)
 
     def _measure(self) -> None:
         below = 1 + self._scale.height + 2 * self._lift
@@ -187,9 +205,9 @@ class Fan(Widget):
         """Put every card in its place; returns the widgets that have yet to be mounted."""
         laid = places(self.groups, self._room, self._scale)
         both = list(zip(self.groups, laid, strict=True))
-        self._labels.show(_line([(place.start, label(group, place)) for group, place in both]))
-        self._below.show(
-            _line([(place.start, group.below.truncate(place.room, ellipsis=True)) for group, place in both])
+        put(self._labels, _line([(place.start, label(group, place)) for group, place in both]), layout=False)
+        put(
+            self._below, _line([under for each in both for under in _below(*each, self._scale)]), layout=False
         )
         wanted = _keyed(self.groups, laid)
         spare = [self._views.pop(key) for key in list(self._views) if key not in wanted]
@@ -215,14 +233,51 @@ class Fan(Widget):
         event.stop()
         self.post_message(self.Picked(self, event.card))
 
+    def on_click(self, event: events.Click) -> None:
+        """A click that met no card."""
+        event.stop()
+        self.post_message(self.Pointed(self, self.left_of(event.screen_x)))
 
-def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[Card | int, tuple[Face, int]]:
-    found: dict[Card | int, tuple[Face, int]] = {}
+    def card_at(self, where: Offset) -> Card | None:
+        """The card that lies at a place of the screen."""
+        found = (view.face.card for view in self._views.values() if view.region.contains_point(where))
+        return next(found, None)
+
+    def left_of(self, column: int) -> tuple[Card, ...]:
+        """The cards whose middle lies to the left of a column of the screen."""
+        cards = ((view.region.x + view.region.width // 2, view.face.card) for view in self._views.values())
+        return tuple(card for middle, card in cards if card is not None and middle < column)
+
+
+def _keyed(groups: tuple[Group, ...], laid: tuple[Place, ...]) -> dict[_Key, tuple[Face, int]]:
+    found: dict[_Key, tuple[Face, int]] = {}
     for group, place in zip(groups, laid, strict=True):
         for number, face in enumerate(group.faces):
-            key = len(found) if face.card is None else face.card
+            key: _Key = len(found) if face.card is None else face.card
+            if face.open and face.card is not None:  # a card may have a place in several groups
+                key = place.start, face.card
             found[key] = face, place.start + number * place.pitch
     return found
+
+
+def _below(group: Group, place: Place, scale: Scale) -> Iterator[tuple[int, Content]]:
+    """What stands under the cards of a group, or under each one, with the columns where it begins."""
+    if group.below.plain:
+        yield place.start, group.below.truncate(place.room, ellipsis=True)
+    for number, face in enumerate(group.faces):
+        if face.leaves is not None:
+            under = centred(_leaves(face, scale.width), scale.width)
+            yield place.start + number * place.pitch, under.rstrip()
+
+
+def _leaves(face: Face, cells: int) -> Content:
+    """What a discard leaves, with the word for it at those that count where cards are wide enough."""
+    number = str(face.leaves)
+    if not (face.chosen or face.least):
+        return Content.styled(number, "$gin-muted")
+    words = _("leaves {count}").format(count=number)
+    style = "bold $gin-accent" if face.chosen else "bold $gin-text"
+    return Content.styled(words if Content(words).cell_length <= cells else number, style)
 
 
 def _line(parts: list[tuple[int, Content]]) -> Content:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -66,6 +67,12 @@ class Pile(Widget):
         line = self.scale is Scale.CHIP
         self.styles.width = _LINE if line else 2 * _BEFORE + self.scale.width
         self.styles.height = 1 if line else self.scale.height + 1
+
+    @property
+    def spot(self) -> Offset:
+        """Where its top card lies on the screen."""
+        before = 2 * _BEFORE if self.scale is Scale.CHIP else _BEFORE
+        return self.region.offset + Offset(before, 0)
 
     def render(self) -> Content:
         """The pile with its caption."""

@@ -68,7 +68,7 @@ class Strip(Widget):
     ALLOW_SELECT = False
     DEFAULT_CSS = "Strip { width: 1fr; height: 1; background: $gin-rail; }"
 
-    heading: reactive[Heading] = reactive(Heading(), always_update=True)
+    heading: reactive[Heading] = reactive(Heading())
     """What it says."""
 
     def __init__(

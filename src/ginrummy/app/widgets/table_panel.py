@@ -35,7 +35,7 @@ class TablePanel(Widget):
 
     ALLOW_SELECT = False
 
-    told: reactive[Told | None] = reactive(None, always_update=True)
+    told: reactive[Told | None] = reactive(None)
     """What it says; nothing where there is no room for it."""
 
     def render(self) -> Content:

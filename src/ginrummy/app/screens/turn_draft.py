@@ -1,0 +1,154 @@
+"""What a player has begun during a turn and not yet done, and what may be done next with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ginrummy.app.commands import (
+    CALL_OFF,
+    CHOOSE,
+    CONFIRM,
+    HELP,
+    HIDE,
+    HINT,
+    KNOCK,
+    LEAVE,
+    MOVE_LEFT,
+    PASS,
+    PLAY_ON,
+    SORT,
+    STOCK,
+    TAKE,
+    UNDO,
+    Command,
+)
+from ginrummy.app.order import Order
+from ginrummy.app.screens.board import cap
+from ginrummy.app.widgets.keybar import Cap
+from ginrummy.core.actions import (
+    AcceptVoid,
+    Action,
+    DeclineVoid,
+    Discard,
+    Draw,
+    Hint,
+    Pass,
+    ProposeVoid,
+    PutBack,
+    Take,
+)
+from ginrummy.core.cards import Card
+from ginrummy.core.legality import knock_counts, may_show_big_gin, must_knock, refusal
+from ginrummy.core.rules import Assist
+from ginrummy.core.views import SeatView, Stage
+from ginrummy.wording.cards import card_text
+from ginrummy.wording.language import N_, _
+from ginrummy.wording.phrase import Phrase
+from ginrummy.wording.prompts import discard_note, knock_note
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card that has been chosen, or a step that has been aimed at."""
+
+    chosen: Card | None = None
+    """The card that enter would discard, or put down where it lies."""
+    aimed: Action | None = None
+    """What enter would do while no card can be chosen: draw, take, pass, or about calling the round off."""
+    placing: bool = False
+    """The chosen card is being moved, so that enter puts it down; it must not discard it."""
+
+
+NOTHING: Final = Draft()
+
+_ASKED: Final[dict[type[Action], str]] = {
+    ProposeVoid: N_("Propose"),
+    AcceptVoid: N_("Agree"),
+    DeclineVoid: N_("Play on"),
+    Pass: N_("Pass"),
+}
+"""What enter does where it is asked first."""
+
+
+def note(view: SeatView, draft: Draft) -> Phrase | None:
+    """What stands beside the prompt: what the chosen discard leaves, or that one may knock."""
+    if draft.chosen is not None and view.public.stage is Stage.DISCARD:
+        return discard_note(view, draft.chosen)
+    return knock_note(view)
+
+
+def turn_caps(view: SeatView, draft: Draft, order: Order, *, asked: bool) -> Iterator[Cap]:
+    """The key bar; `asked` says that enter would answer a question with yes."""
+    if draft.aimed is not None and asked:
+        yield cap(CONFIRM, _(_ASKED[type(draft.aimed)]), primary=True)
+        yield cap(UNDO)
+    elif view.public.stage is Stage.DISCARD:
+        yield from _discard_caps(view, draft)
+    else:
+        yield from _draw_caps(view, draft)
+    if draft.chosen is not None and order is Order.HAND:
+        yield cap(MOVE_LEFT, _("Move"), keys="Shift+←→")
+    if draft.chosen is None and not asked:
+        yield cap(SORT)
+        if may(view, Hint()) or view.public.hinted:
+            yield cap(HINT)
+    yield cap(HIDE)
+    yield cap(HELP)
+    if may(view, ProposeVoid()) and not asked:
+        yield cap(CALL_OFF)
+    yield cap(LEAVE)
+
+
+def may(view: SeatView, action: Action) -> bool:
+    """Whether the player may do this now."""
+    return refusal(view, action) is None
+
+
+def aims(view: SeatView) -> list[Action]:
+    """What the arrows aim at in turn, while no card can be chosen."""
+    top = view.public.top
+    take = () if top is None else (Take(top),)
+    return [each for each in (DeclineVoid(), AcceptVoid(), Pass(), Draw(), *take) if may(view, each)]
+
+
+def _draw_caps(view: SeatView, draft: Draft) -> Iterator[Cap]:
+    """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
+    if draft.placing:
+        yield cap(CONFIRM, _("Put down"), primary=True)
+    top = view.public.top
+    ways: list[tuple[Command, Action, str | None]] = [
+        (STOCK, Draw(), None),
+        (PLAY_ON, DeclineVoid(), None),
+        (CALL_OFF, AcceptVoid(), _("Agree")),
+        (PASS, Pass(), None),
+    ]
+    if top is not None:
+        ways.insert(1, (TAKE, Take(top), _("Take {card}").format(card=card_text(top))))
+    possible = [(command, label) for command, action, label in ways if may(view, action)]
+    for number, (command, label) in enumerate(possible):
+        yield cap(command, label, primary=number == 0 and not draft.placing)
+
+
+def _discard_caps(view: SeatView, draft: Draft) -> Iterator[Cap]:
+    chosen, must = draft.chosen, must_knock(view.public)
+    if chosen is None:
+        yield cap(CHOOSE, primary=not must)
+    elif draft.placing:
+        yield cap(CONFIRM, _("Put down"), primary=True)
+    elif may(view, Discard(chosen)):
+        yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
+    counts = knock_counts(view)
+    if view.public.rules.assist is not Assist.GROUPS:
+        yield cap(KNOCK, primary=must)
+    elif chosen is None and may_show_big_gin(view):
+        yield cap(KNOCK, _("Big gin"), primary=must)
+    elif counts and (chosen is None or chosen in counts):
+        least = min(counts.values()) if chosen is None else counts[chosen]
+        label = _("Gin") if least == 0 else _("Knock with {count}").format(count=least)
+        yield cap(KNOCK, label, primary=must)
+    if chosen is not None and not draft.placing:
+        yield cap(UNDO, _("Un-choose"))
+    elif chosen is None and may(view, PutBack()):
+        yield cap(UNDO, _("Put back"))
