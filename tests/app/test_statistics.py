@@ -91,7 +91,7 @@ async def test_by_mouse(some_games: Ledger) -> None:
         await table.click("Anna")
         await table.until(PlayerScreen)
         await table.sees("STATISTICS   Anna")
-        await table.click("Kari", rows=range(14, 21))
+        await table.click("Kari", rows=range(15, 21))
         await table.until(PairScreen)
         await table.click("Back")
         await table.until(PlayerScreen)
