@@ -128,15 +128,18 @@ async def test_a_terminal_without_a_second_screen_does_not_keep_the_hand(
 
 def test_what_the_terminal_holds_unread_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     class Keyboard:
-        def __init__(self, *, terminal: bool) -> None:
+        def __init__(self, *, terminal: bool = True, closed: bool = False) -> None:
             self.terminal = terminal
+            self.closed = closed
 
         def isatty(self) -> bool:
+            if self.closed:
+                raise ValueError
             return self.terminal
 
     dropped: list[object] = []
     monkeypatch.setattr(termios, "tcflush", lambda keyboard, queue: dropped.append((keyboard, queue)))
-    for keyboard in (None, Keyboard(terminal=False), Keyboard(terminal=True)):
+    for keyboard in (None, Keyboard(closed=True), Keyboard(terminal=False), Keyboard()):
         monkeypatch.setattr(sys, "__stdin__", keyboard)
         forget_typed_ahead()
     assert dropped == [(keyboard, termios.TCIFLUSH)]

@@ -6,6 +6,7 @@ from textual import events, on
 
 from ginrummy.app.commands import SORT
 from ginrummy.app.hand import in_order, keyed, laid_out
+from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, aims
@@ -24,6 +25,7 @@ class HandScreen(BoardScreen):
     """What has been begun with the hand; nothing here is done to the game."""
 
     PRIVATE = True
+    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
 
     def __init__(self, moment: Turn, chosen: Card | None = None) -> None:
         super().__init__()

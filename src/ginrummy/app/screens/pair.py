@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -33,7 +33,7 @@ class PairScreen(BoardScreen):
 
     CSS_PATH = "pair.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (BACK, HELP)
+    USES = offered.PAIR_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, first: Figures, second: Figures) -> None:

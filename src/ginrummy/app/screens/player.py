@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL, Layout
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
@@ -48,7 +48,7 @@ class PlayerScreen(BoardScreen):
 
     CSS_PATH = "player.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    USES = offered.PLAYER_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, player: PlayerFigures, at: str = "") -> None:
@@ -101,7 +101,7 @@ class PlayerScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Compare"), primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK)
         yield cap(HELP)
 

@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong
@@ -46,7 +46,7 @@ class StatisticsScreen(BoardScreen):
 
     CSS_PATH = "statistics.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    USES = offered.STATISTICS_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, players: Sequence[Figures], at: str = "") -> None:
@@ -97,7 +97,7 @@ class StatisticsScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         if self._players:
             yield cap(CONFIRM, _("Open"), primary=True)
-            yield cap(UP, _("Choose"), keys="↑↓")
+            yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK, primary=not self._players)
         yield cap(HELP)
 

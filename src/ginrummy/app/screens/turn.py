@@ -10,33 +10,14 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
-    BACK,
-    CALL_OFF,
-    CHOOSE,
-    CONFIRM,
-    HELP,
-    HIDE,
     HINT,
-    KNOCK,
-    LEAVE,
-    LEFT,
-    MOVE_LEFT,
-    MOVE_RIGHT,
-    PASS,
-    PLAY_ON,
-    RIGHT,
-    SORT,
-    STOCK,
-    TAKE,
-    UNDO,
     Command,
     bindings,
 )
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
-from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, may, note, turn_caps
@@ -73,11 +54,7 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
-    LAYOUTS = (COMPACT, NORMAL, BROAD, WIDE, GIANT)
-    USES = (
-        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HINT,
-        HIDE, BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
-    )  # fmt: skip
+    USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
 
     def say(self, words: str) -> None:
