@@ -21,7 +21,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import TRACK, Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures
-from ginrummy.wording.charts import share_bar
+from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
     few_columns_text,
@@ -136,4 +136,4 @@ class StatisticsScreen(BoardScreen):
 
 
 def _cells(figures: Figures, cells: int) -> tuple[str, ...]:
-    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR))
+    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR, LINES))
