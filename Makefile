@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --constr
 SOUND := $(shell sh tools/venv.sh sound "$(PYTHON)" && echo yes)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types coverage soak bench pages images clean FORCE
+.PHONY: help play test check lint types coverage soak bench pages images keys clean FORCE
 
 help: ## say what can be made
 	@awk -F ' *:.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -34,10 +34,11 @@ coverage: .venv/for-test ## branch coverage of the core by its own tests; fails 
 soak: .venv/for-test ## all long attacks, on the solver, the rules, the saved games and the covers: hours; SOAK=--help says more
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK)
 
-bench: .venv/for-bench ## time the solver, the engine and the start against other programs
+bench: .venv/for-bench ## time the solver, the engine, the start and the table
 	@$(BIN)/python benchmarks/solver.py
 	@$(BIN)/python benchmarks/engine.py
 	@$(BIN)/python benchmarks/startup.py
+	@$(BIN)/python benchmarks/table.py
 
 pages: .venv/for-test ## the score sheet in a real browser; pictures and prints go to build/pages
 	@sh tools/chromium.sh
@@ -45,6 +46,9 @@ pages: .venv/for-test ## the score sheet in a real browser; pictures and prints 
 
 images: .venv/for-test ## draw the pictures of the documentation again
 	@$(BIN)/python tools/images.py $(ARGS)
+
+keys: .venv/for-play ## write docs/keys.md again, from the table of commands
+	@$(BIN)/python tools/keys_page.py
 
 lint: .venv/for-test
 	@$(BIN)/ruff check --quiet

@@ -160,6 +160,14 @@ def test_void_rounds_stand_in_a_footnote_alone(form: str) -> None:
 
 
 @every_form
+def test_hints_are_counted_in_a_footnote(form: str) -> None:
+    sheet = replace(sheet_of(ROUNDS_OF_A7, rules=Rules(hints=True)), hints=(2, 1))
+    assert read(form, sheet).notes == told(sheet).notes
+    (note,) = told(sheet).notes
+    assert re.findall(r"\d+", note) == ["2", "1"]
+
+
+@every_form
 def test_gin_undercut_big_gin_and_doubled_points_are_marked(form: str) -> None:
     """O3, O4, R51 to R53."""
     rules = Rules(spade_double=True, big_gin=True, target=1000)
