@@ -180,6 +180,7 @@ async def picture(name: str, folder: Path) -> str:
 
         app = GinApp(ledger, show, settings, quiet=0, settle=0)
         app.depth = Depth.TRUE
+        app.lively = False
         app.dress()
         async with app.run_test(size=(grid.columns, grid.rows)) as pilot:
             await pilot.pause()

@@ -12,7 +12,11 @@ from rich.color import Color
 
 from app.colours import contrast
 from app.driver import UNHURRIED, Driver, playing, resume
+from ginrummy.app import doors
+from ginrummy.app.app import GinApp
 from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.app.skins.felt import DAY
+from ginrummy.app.skins.ink import LIGHT
 from ginrummy.app.skins.skin import Depth
 from ginrummy.config.settings import Settings, load_settings
 from ginrummy.config.taste import CardSize, Deck, Glyphs, Taste, ThemeName
@@ -122,3 +126,17 @@ async def test_no_colour_is_sent_where_none_is_wanted(drawn: Ledger, monkeypatch
                 for colour in () if style is None else (style.color, style.bgcolor):
                     assert colour is None or len(set(colour.get_truecolor())) == 1
         assert await weak_pairs(table) == set()
+
+
+async def test_on_a_light_terminal_it_is_day_until_another_theme_is_wished(games: Ledger) -> None:
+    app = GinApp(games, doors.home, Settings(), light=True, quiet=0, settle=0)
+    app.depth = Depth.TRUE
+    app.dress()
+    seen = []
+    async with app.run_test() as pilot:
+        assert app.theme_variables["gin-rail"] == DAY.rail
+        for _ in range(3):
+            await pilot.press("f3")
+            seen.append(app.settings.taste.theme)
+        assert app.theme_variables["gin-text"] == LIGHT.text
+    assert seen == [ThemeName.INK, ThemeName.INK_LIGHT, ThemeName.INK_TERMINAL]

@@ -9,10 +9,12 @@ from app.driver import FELT, Driver, now, playing, resume
 from app.test_privacy import on_screen
 from drawing import cards
 from ginrummy.app import dressed_app
+from ginrummy.app.faces import Face, draw
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.app.widgets import flight
 from ginrummy.app.widgets.flight import LASTS, Flight
+from ginrummy.app.widgets.pile import Pile
 from ginrummy.config.settings import Settings
 from ginrummy.config.taste import Motion
 from ginrummy.storage import Ledger
@@ -204,3 +206,31 @@ def test_a_terminal_far_away_and_one_that_is_to_be_still_are_told(monkeypatch: p
     monkeypatch.setattr(dressed_app, "TEXTUAL_ANIMATIONS", "full")
     monkeypatch.setenv("SSH_CONNECTION", "10.0.0.1 1 10.0.0.2 22")
     assert not dressed_app._lively()
+
+
+@pytest.mark.parametrize(
+    ("moves", "letter", "banded"),
+    [
+        ("deal", "a", False),
+        ("deal, pass", "b", False),
+        ("deal, pass, pass, discard TC", "b", True),
+        ("deal, pass, pass, discard TC, draw, discard KS", "a", True),
+    ],
+)
+async def test_what_the_other_has_discarded_wears_a_band_until_the_turn_ends(
+    moves: str, letter: str, banded: bool, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its cover came too soon for it to be seen on its way."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, moves)
+    async with playing(games, resume) as table:
+        await table.press(letter)
+        await table.until(TurnScreen)
+        pile = table.app.screen.query_one("#discards", Pile)
+        assert pile.heap.came is banded
+        shown = draw(Face(pile.heap.top, band=banded)).split("\n")[0]
+        assert pile.render().split("\n")[0].spans[-1].style == shown.spans[-1].style
+        if banded:
+            await table.press("s")
+            assert pile.heap.came
+            await table.press("h")

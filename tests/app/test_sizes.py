@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 
 import pytest
 
@@ -161,9 +162,18 @@ async def test_clicks_land_where_the_board_is(drawn: Ledger) -> None:
 def test_every_screen_has_a_grid_for_the_smallest_window() -> None:
     for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
         importlib.import_module(module.name)
-    known = BoardScreen.__subclasses__()
+    known = list(_kinds(BoardScreen))
     assert len(known) > 15
     assert [each.__name__ for each in known if each.LAYOUTS[0] is not COMPACT] == []
+
+
+def _kinds(screen: type[BoardScreen]) -> Iterator[type[BoardScreen]]:
+    """The screens that are no ground for others."""
+    below = screen.__subclasses__()
+    if not below:
+        yield screen
+    for each in below:
+        yield from _kinds(each)
 
 
 async def test_a_storm_of_sizes_is_survived_on_every_screen(drawn: Ledger) -> None:

@@ -11,7 +11,7 @@ from app.colours import contrast, least_distance
 from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
 from ginrummy.app.skins import felt, ink
 from ginrummy.app.skins.palette import NATIVE, Palette, theme
-from ginrummy.app.skins.skin import COLOURLESS, SKINS, Depth, Edge, Skin, skin_for
+from ginrummy.app.skins.skin import COLOURLESS, INK_ON_LIGHT_GROUND, SKINS, Depth, Edge, Skin, skin_for
 from ginrummy.config.taste import Deck, ThemeName
 
 GROUNDS: Final = ("rail", "table", "felt", "field", "key")
@@ -32,16 +32,21 @@ MARKS: Final = [
 
 
 def _grounded(palette: Palette) -> Palette:
-    """With black for what is the terminal's own, as the inks on it are those for a dark one."""
+    """With black for what is the terminal's own, or with white where the inks are those for a light one."""
+    ground = "#000000" if palette.dark else "#FFFFFF"
     roles: dict[str, Any] = {
-        role: "#000000" for role in (*GROUNDS, "paper", "shade", "back") if getattr(palette, role) == NATIVE
+        role: ground for role in (*GROUNDS, "paper", "shade", "back") if getattr(palette, role) == NATIVE
     }
     return replace(palette, **roles)
 
 
 EVERY: Final = [
     pytest.param(_grounded(palette), skin.edge, id=f"{name}-{depth.value}-{deck.value}")
-    for name, skin in [*((name.value, skin) for name, skin in SKINS.items()), ("colourless", COLOURLESS)]
+    for name, skin in [
+        *((name.value, skin) for name, skin in SKINS.items()),
+        ("colourless", COLOURLESS),
+        ("ink-on-light-ground", INK_ON_LIGHT_GROUND),
+    ]
     for depth in Depth
     for deck in Deck
     for palette in [skin.palette(depth, deck)]
@@ -143,16 +148,28 @@ def test_the_terminals_own_ground_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("depth", "colour", "expected"),
+    ("depth", "colour", "light", "expected"),
     [
-        (Depth.TRUE, True, SKINS[ThemeName.FELT]),
-        (Depth.BYTE, True, SKINS[ThemeName.FELT]),
-        (Depth.SIXTEEN, True, SKINS[ThemeName.INK]),
-        (Depth.TRUE, False, COLOURLESS),
+        (Depth.TRUE, True, False, SKINS[ThemeName.FELT]),
+        (Depth.BYTE, True, False, SKINS[ThemeName.FELT]),
+        (Depth.SIXTEEN, True, False, SKINS[ThemeName.INK]),
+        (Depth.TRUE, False, False, COLOURLESS),
+        (Depth.TRUE, True, True, SKINS[ThemeName.DAY]),
+        (Depth.BYTE, True, True, SKINS[ThemeName.DAY]),
+        (Depth.SIXTEEN, True, True, SKINS[ThemeName.INK_LIGHT]),
+        (Depth.TRUE, False, True, COLOURLESS),
     ],
 )
-def test_the_program_chooses_what_the_terminal_can_show(depth: Depth, colour: bool, expected: Skin) -> None:
-    assert skin_for(ThemeName.AUTO, depth, colour=colour) is expected
+def test_the_program_chooses_what_the_terminal_can_show(
+    depth: Depth, colour: bool, light: bool, expected: Skin
+) -> None:
+    assert skin_for(ThemeName.AUTO, depth, colour=colour, light=light) is expected
+
+
+def test_what_is_asked_for_does_not_go_by_the_ground_but_for_ink_that_lies_on_it() -> None:
+    for name in SKINS:
+        skin = skin_for(name, Depth.TRUE, light=True)
+        assert skin is (INK_ON_LIGHT_GROUND if name is ThemeName.INK_TERMINAL else SKINS[name])
 
 
 def test_what_is_asked_for_is_shown_but_never_colour_where_none_is_wanted() -> None:

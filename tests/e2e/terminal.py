@@ -23,6 +23,8 @@ AGAIN: Final = 1.0
 
 _QUERY, _ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 """The program asks for synchronised output, and this terminal knows it."""
+_GROUND: Final = b"\x1b]11;?\x07"
+"""The program asks for the colour of the ground."""
 _STRANGE: Final = re.compile(rb"\x1b\[[?>=<][0-9;]*\$?[a-gi-km-zA-Z]|\x1bP[^\x1b]*\x1b\\")
 """Sequences that the emulator would print."""
 _ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(?:\x1b\\|\x07)|[@-~])", re.DOTALL)
@@ -44,6 +46,8 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self.raw = b""
         """Every byte that it has written."""
+        self.ground = b""
+        """What it answers when it is asked for the colour of its ground; nothing, it does not answer."""
 
     def __enter__(self) -> Self:
         return self
@@ -75,6 +79,8 @@ class Terminal:
         self.raw += new
         if _QUERY in new:
             self._child.send(_ANSWER)
+        if self.ground and _GROUND in new:
+            self._child.send(self.ground)
         self._take(new)
         return True
 

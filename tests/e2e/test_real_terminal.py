@@ -138,3 +138,25 @@ def test_told_to_end_during_a_hand_it_clears_the_table_and_restores_the_terminal
         assert after_the_screen(after).endswith("gin resume 1")
         assert terminal.left_switched_on() == set()
         assert terminal.echoes
+
+
+LIGHT = b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\"
+BY_DAY = b"48;2;213;222;207"
+"""The rail of felt by day as a ground."""
+
+
+def test_a_light_terminal_gets_the_table_by_day_and_any_other_by_night(tmp_path: Path) -> None:
+    folders = {"GIN_DATA_DIR": str(tmp_path), "GIN_CONFIG_DIR": str(tmp_path), "COLORFGBG": ""}
+    with gin("play", **folders) as terminal:
+        terminal.ground = LIGHT
+        terminal.until("New game")
+        terminal.settle()
+        assert BY_DAY in terminal.raw
+    with gin("play", **folders) as terminal:
+        terminal.until("New game")
+        terminal.settle()
+        assert BY_DAY not in terminal.raw
+        terminal.press(LIGHT)  # too late, and no keys
+        terminal.settle()
+        assert "Two players, one keyboard." in terminal.text
+        assert "HELP" not in terminal.text

@@ -339,3 +339,10 @@ def test_a_picture_is_one_file_whose_colours_any_program_knows() -> None:
     text = sheet_as_svg(sheet_of(ROUNDS_OF_A7), GAME)
     assert "var(" not in text
     assert re.findall(r"https?://(?!www\.w3\.org/2000/svg\")|url\(|<script|href=|<image", text) == []
+
+
+@every_form
+def test_the_hints_of_both_stand_in_a_footnote_where_there_are_any_to_be_had(form: str) -> None:
+    sheet = replace(sheet_of(ROUNDS_OF_A7, rules=Rules(hints=True)), hints=(3, 0))
+    assert read(form, sheet).notes == ("Hints: Anna 3, Bo 0.",)
+    assert "Hints" not in FORMS[form][0](sheet_of(ROUNDS_OF_A7), GAME)

@@ -52,11 +52,12 @@ class GinApp(DressedApp):
         opening: Opening,
         settings: Settings = FRESH,
         *,
+        light: bool = False,
         quiet: float = QUIET,
         settle: float = SETTLE,
     ) -> None:
         mend_decoder()
-        super().__init__(settings, quiet, settle)
+        super().__init__(settings, quiet, settle, light=light)
         self.ledger = ledger
         self._opening = opening
         self._table: Table | None = None

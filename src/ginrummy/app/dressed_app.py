@@ -18,7 +18,7 @@ from ginrummy.app.guard.textual_private import terminal_is_behind
 from ginrummy.app.look import Look
 from ginrummy.app.skins.felt import NIGHT
 from ginrummy.app.skins.palette import theme
-from ginrummy.app.skins.skin import Depth, Skin, skin_for
+from ginrummy.app.skins.skin import Depth, Skin, skin_for, theme_for
 from ginrummy.config.faults import ConfigError
 from ginrummy.config.keys import NO_CHOICE, ChosenKeys
 from ginrummy.config.settings import Settings, load_settings, save_settings, value_of, with_values
@@ -37,13 +37,15 @@ _OFTEN: Final = 3
 class DressedApp(GuardedApp):
     """It knows which skin is on; everything else speaks of roles, and asks for its look."""
 
-    def __init__(self, settings: Settings, quiet: float, settle: float) -> None:
+    def __init__(self, settings: Settings, quiet: float, settle: float, *, light: bool = False) -> None:
         super().__init__(quiet, settle, settings.idle)
         self.settings = settings
         """What is remembered, as changed for this run."""
         self.depth = Depth.of(self.console.color_system)
         """How many colours the terminal has."""
         self._take_keys()
+        self._light = light
+        """Whether the terminal is known to have a light ground."""
         self.lively = _lively()
         """Whether cards may be seen to move where nobody has said so."""
         self._slow = 0
@@ -97,7 +99,12 @@ class DressedApp(GuardedApp):
 
     @property
     def _skin(self) -> Skin:
-        return skin_for(self.taste.theme, self.depth, colour=not self.no_color)
+        return skin_for(self._theme, self.depth, colour=not self.no_color, light=self._light)
+
+    @property
+    def _theme(self) -> ThemeName:
+        """The theme that is wished, or that suits the terminal."""
+        return theme_for(self.taste.theme, self.depth, light=self._light)
 
     def _look(self) -> Look:
         return Look(
@@ -135,8 +142,8 @@ class DressedApp(GuardedApp):
     def turn(self, name: str) -> None:
         """Go on to the next value of a choice, and remember it."""
         values = [each for each in CHOICES[name] if each is not ThemeName.AUTO]
-        now = value_of(self.settings, name)
-        self.set_up(name, values[(values.index(now) + 1 if now in values else 1) % len(values)])
+        now = self._theme if name == "theme" else value_of(self.settings, name)
+        self.set_up(name, values[(values.index(now) + 1) % len(values)])
 
     def set_up(self, name: str, value: Any) -> str | None:
         """Set one of the settings and remember it; the sentence that says why it is not remembered."""

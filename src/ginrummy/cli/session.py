@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ginrummy.cli.games import brought_up, open_ledger
+from ginrummy.cli.ground import asked_about_ground
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
 from ginrummy.config.settings import load_settings, with_values
@@ -30,10 +32,12 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     with explained():
         ledger = open_ledger()
         brought_up(ledger)  # here it can say how long it takes; no screen waits for it
-    from ginrummy.app.app import GinApp
+    with asked_about_ground(sys.stdin.fileno(), sys.stderr.fileno()) as light:
+        from ginrummy.app.app import GinApp
 
+        light_ground = light()
     with ledger:
-        app = GinApp(ledger, opening, settings)
+        app = GinApp(ledger, opening, settings, light=light_ground)
         status = app.run()
     if app.trouble is not None:
         with explained():

@@ -12,7 +12,7 @@ class ThemeName(enum.Enum):
     """What the table is made of."""
 
     AUTO = "auto"
-    """Felt, or ink where there are few colours or none."""
+    """Felt by night, or by day where the terminal is light; ink where there are few colours or none."""
     FELT = "felt"
     DAY = "felt-day"
     INK = "ink"

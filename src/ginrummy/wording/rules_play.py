@@ -174,8 +174,8 @@ def help_given(rules: Rules) -> str:
     """What the program tells a player about the own hand."""
     return {
         Assist.GROUPS: _(
-            "The program shows you the melds in your hand, what each discard would leave, and every way to "
-            "lay the hand out."
+            "The program shows you the melds in your hand, under each card what its discard would leave, and "
+            "every way to lay the hand out."
         ),
         Assist.COUNT: _(
             "The program says how little your hand can count, and no more. When you end the round, it finds "

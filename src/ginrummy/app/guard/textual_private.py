@@ -6,6 +6,7 @@ import codecs
 import contextlib
 import functools
 import os
+import re
 import sys
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
@@ -49,10 +50,15 @@ def end_quietly(app: App[Any], error: Exception) -> None:
     app._close_messages_no_wait()  # noqa: SLF001
 
 
+_ANSWER: Final = re.compile(r"\x1b\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)")
+_BEGUN: Final = re.compile(r"\x1b\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?\Z")
+
+
 def mend_decoder() -> None:
     """Make a stray byte from the keyboard a replacement character, and the end of all input the end.
 
     Textual lets the one end the app with a report, and asks for more without a pause after the other.
+    And what a terminal says of its ground, asked before, would be keys to it.
     """
     try:
         from textual.drivers import linux_driver
@@ -67,10 +73,15 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
     class Decoder(strict):  # type: ignore[misc, valid-type]
         """Bytes from the keyboard, as `select` has announced them."""
 
+        held = ""
+
         def decode(self, data: bytes, final: bool = False) -> str:
             if not data and not final:
                 end_at_once()
-            return str(super().decode(data, final))
+            text = self.held + str(super().decode(data, final))
+            begun = None if final else _BEGUN.search(text)
+            self.held = "" if begun is None else begun[0]
+            return _ANSWER.sub("", text.removesuffix(self.held))
 
     return functools.partial(Decoder, errors="replace")
 

@@ -21,7 +21,7 @@ from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.table_panel import TablePanel, Told
-from ginrummy.core.actions import Action, Draw, Take
+from ginrummy.core.actions import Action, Discard, Draw, Take
 from ginrummy.core.legality import refusal
 from ginrummy.core.views import PublicView, SeatView
 from ginrummy.table.moments import Standing, Turn
@@ -60,7 +60,8 @@ class SharedTable(Container):
             pile.scale = scale
         stock = Heap(_("stock"), public.stock, stock=True, key=_key(moment.view, STOCK.cap, Draw(), aimed))
         take = None if public.top is None else Take(public.top)
-        top = Heap(_("discard"), public.discards, public.top, key=_key(moment.view, TAKE.cap, take, aimed))
+        key = _key(moment.view, TAKE.cap, take, aimed)
+        top = Heap(_("discard"), public.discards, public.top, key=key, came=_came(public))
         self.query_one("#stock", Pile).heap, self.query_one("#discards", Pile).heap = stock, top
 
     def _show_other(self, view: SeatView, standing: Standing, scale: Scale) -> None:
@@ -85,6 +86,11 @@ def _key(view: SeatView, key: str, action: Action | None, aimed: Action | None) 
     if action is None or refusal(view, action) is not None:
         return ""
     return f"▸ {key}" if aimed == action else key
+
+
+def _came(public: PublicView) -> bool:
+    """Whether the top of the discard pile is what the other player has just discarded."""
+    return any(isinstance(move.action, Discard) and move.action.card is public.top for move in public.recent)
 
 
 def limit_lines(public: PublicView) -> Iterator[Content]:

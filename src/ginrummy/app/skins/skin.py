@@ -65,6 +65,7 @@ _ON_LIGHT: Final = {
     Deck.FOUR: _by_depth(felt.FOUR, felt.FOUR_256, felt.FOUR_16),
     Deck.SAFE: _by_depth(ink.SAFE_LIGHT, ink.SAFE_LIGHT_256, felt.FOUR_16),
 }
+_LIGHT: Final = {Depth.TRUE: ink.LIGHT, Depth.BYTE: ink.LIGHT_256, Depth.SIXTEEN: ink.LIGHT_16}
 _DARK: Final = {Depth.TRUE: ink.DARK, Depth.BYTE: ink.DARK_256, Depth.SIXTEEN: ink.DARK_16}
 
 SKINS: Final[Mapping[ThemeName, Skin]] = {
@@ -79,11 +80,7 @@ SKINS: Final[Mapping[ThemeName, Skin]] = {
         _ON_PAPER,
     ),
     ThemeName.INK: Skin(Edge.LINE, _DARK, _ON_DARK),
-    ThemeName.INK_LIGHT: Skin(
-        Edge.LINE,
-        {Depth.TRUE: ink.LIGHT, Depth.BYTE: ink.LIGHT_256, Depth.SIXTEEN: ink.LIGHT_16},
-        _ON_LIGHT,
-    ),
+    ThemeName.INK_LIGHT: Skin(Edge.LINE, _LIGHT, _ON_LIGHT),
     ThemeName.INK_TERMINAL: Skin(
         Edge.LINE, {depth: ink.on_own_ground(palette) for depth, palette in _DARK.items()}, _ON_DARK
     ),
@@ -99,10 +96,27 @@ COLOURLESS: Final = Skin(
 """Where colour is not wanted."""
 
 
-def skin_for(name: ThemeName, depth: Depth, *, colour: bool = True) -> Skin:
-    """The skin of this name; felt, where it is left to the program and there are colours enough."""
+INK_ON_LIGHT_GROUND: Final = Skin(
+    Edge.LINE, {depth: ink.on_own_ground(palette) for depth, palette in _LIGHT.items()}, _ON_LIGHT
+)
+"""`INK_TERMINAL` where the ground of the terminal is known to be light."""
+_LEFT_TO_US: Final = {
+    (True, True): ThemeName.DAY,
+    (True, False): ThemeName.FELT,
+    (False, True): ThemeName.INK_LIGHT,
+    (False, False): ThemeName.INK,
+}
+"""By whether there are colours enough, and whether the ground of the terminal is light."""
+
+
+def theme_for(name: ThemeName, depth: Depth, *, light: bool) -> ThemeName:
+    """The theme of this name, or the one that suits the terminal where that is left to the program."""
+    return _LEFT_TO_US[depth is not Depth.SIXTEEN, light] if name is ThemeName.AUTO else name
+
+
+def skin_for(name: ThemeName, depth: Depth, *, colour: bool = True, light: bool = False) -> Skin:
+    """The skin of a theme."""
     if not colour:
         return COLOURLESS
-    if name is ThemeName.AUTO:
-        name = ThemeName.INK if depth is Depth.SIXTEEN else ThemeName.FELT
-    return SKINS[name]
+    name = theme_for(name, depth, light=light)
+    return INK_ON_LIGHT_GROUND if light and name is ThemeName.INK_TERMINAL else SKINS[name]

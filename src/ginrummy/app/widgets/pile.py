@@ -32,6 +32,8 @@ class Heap:
     """The card that lies face up on it."""
     stock: bool = False
     """A pack of backs, as thick as it has cards."""
+    came: bool = False
+    """The top card has come since the player's last turn."""
     key: str = ""
     """The key that draws from it now; none, the pile is only looked at."""
 
@@ -94,7 +96,7 @@ def drawn(heap: Heap, scale: Scale = Scale.SMALL, look: Look = PLAIN) -> Content
     if heap.stock:
         cards = stock(heap.count, scale, look)
     elif heap.top is not None:
-        cards = draw(Face(heap.top), scale=scale, look=look)
+        cards = draw(Face(heap.top, band=heap.came), scale=scale, look=look)
     else:
         cards = empty(scale)
     rows = [row.pad_left(_BEFORE) for row in cards.split("\n")]
