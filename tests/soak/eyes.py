@@ -99,7 +99,9 @@ class Eyes:
         allowed = set[str]().union(*(self._allowed(state) for state in states))
         if HELP in frame.words:
             allowed |= in_print()
-        if not frame.shown & self._left:
+        if not frame.fits:
+            self._left = frame.shown
+        elif not frame.shown & self._left:
             self._left = frozenset()
         self._shown = frame.shown
         seen = (frame.written | frame.shown - self._left) - allowed
