@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --constr
 SOUND := $(shell sh tools/venv.sh sound "$(PYTHON)" && echo yes)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types coverage soak bench pages images clean FORCE
+.PHONY: help play test check lint types coverage soak bench pages images keys clean FORCE
 
 help: ## say what can be made
 	@awk -F ' *:.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ pages: .venv/for-test ## the score sheet in a real browser; pictures and prints 
 
 images: .venv/for-test ## draw the pictures of the documentation again
 	@$(BIN)/python tools/images.py $(ARGS)
+
+keys: .venv/for-play ## write docs/keys.md again, from the table of commands
+	@$(BIN)/python tools/keys_page.py
 
 lint: .venv/for-test
 	@$(BIN)/ruff check --quiet

@@ -17,9 +17,12 @@ import pytest
 
 from ginrummy.app import commands
 from ginrummy.app.commands import Command
+from ginrummy.app.keys import load_settings_and_keys
+from ginrummy.app.offered import COMMANDS as COMMANDS_BY_ID
 from ginrummy.cli import COMMANDS
 from ginrummy.cli.trouble import Status
 from ginrummy.config.house_rules import load_house_rules
+from ginrummy.config.keys import NAMED, ChosenKeys, Scheme
 from ginrummy.core.exchange import to_text
 from ginrummy.core.options import Number
 from ginrummy.core.presets import PRESETS
@@ -32,6 +35,7 @@ from records import sample
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 README: Final = ROOT / "README.md"
+KEYS: Final = ROOT / "docs" / "keys.md"
 RULES: Final = ROOT / "docs" / "rules.md"
 SAVED_GAMES: Final = ROOT / "docs" / "saved-games.md"
 PAGES: Final = (README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -202,6 +206,26 @@ def test_the_readme_tells_every_key() -> None:
     known = {command.cap for command in vars(commands).values() if isinstance(command, Command)}
     assert known <= keys
     assert keys - known == {"Ctrl+C", "Ctrl+Q"}
+
+
+def test_the_page_on_keys_is_in_step_with_the_table_of_commands(tmp_path: Path) -> None:
+    page = tmp_path / "keys.md"
+    page.write_text(text(KEYS), encoding="utf-8")
+    subprocess.run([sys.executable, ROOT / "tools" / "keys_page.py", page], check=True, timeout=60)
+    assert text(page) == text(KEYS), "write it anew: make keys"
+    assert [row[0].strip("`") for row in cells(KEYS, "Command")] == list(COMMANDS_BY_ID)
+
+
+def test_the_page_on_keys_has_a_file_that_is_understood_and_names_every_key(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    (shown,) = fences(KEYS, "text")
+    file.write_text(shown, encoding="utf-8")
+    settings, faults = load_settings_and_keys(file)
+    assert faults == ()
+    assert settings.keys == ChosenKeys(Scheme.VI, {"stock": ("d",), "sort": ("o", "insert")})
+    several = {f"f{number}" for number in range(2, 12)}
+    named_there = {*inline(KEYS)} | several
+    assert {key for key in NAMED if not key.startswith("shift+")} <= named_there
 
 
 def rules_with(name: str, value: int) -> Rules:

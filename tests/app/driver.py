@@ -17,6 +17,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 from textual import events
 from textual.app import App
+from textual.keys import _character_to_key
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -75,7 +76,8 @@ Condition = type[Screen[Any]] | Callable[[], object]
 
 def key(name: str, at: float | None = None) -> events.Key:
     """The event of a key as a terminal makes it, now or as if it had been made at another time."""
-    event = events.Key(*_KEYS.get(name, (name, name if len(name) == 1 else None)))
+    other = (_character_to_key(name), name) if len(name) == 1 else (name, None)
+    event = events.Key(*_KEYS.get(name, other))
     if at is not None:
         event.time = at
     return event

@@ -92,7 +92,7 @@ async def test_enter_puts_a_moved_card_down_and_never_discards_it(at: At) -> Non
     async with playing(games, resume) as table:
         await opened(table, "a")
         await table.press("0", "<")
-        await table.sees("Enter Put down", "Shift+←→ Move", rows=KEY_BAR)
+        await table.sees("Enter Put down", "<> Move", rows=KEY_BAR)
         before = len(games.events(1))
         await table.press("enter")
         assert chosen(table) is None

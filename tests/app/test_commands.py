@@ -12,6 +12,8 @@ from ginrummy.app import commands, screens
 from ginrummy.app.commands import BACK, CONFIRM, HELP, LEFT, LOOKS, RIGHT, Command
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.help import HelpScreen
+from ginrummy.config.keys import key_named
+from ginrummy.wording.keys import key_cap
 
 for _module in pkgutil.iter_modules(screens.__path__):
     importlib.import_module(f"{screens.__name__}.{_module.name}")
@@ -77,8 +79,8 @@ def test_no_key_has_two_meanings_on_one_screen(kind: type[BoardScreen]) -> None:
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.id)
 def test_every_command_has_a_name_and_a_sentence(command: Command) -> None:
     assert command.label
-    assert command.help.endswith(".")
-    assert len(command.help) <= 72 - 8
+    assert command.sentence.endswith(".")
+    assert len(command.sentence) <= 72 - 8
     assert command.keys
     assert command.cap
 
@@ -93,3 +95,9 @@ def test_no_game_key_is_one_that_the_terminal_wants() -> None:
 def test_the_arrows_only_choose() -> None:
     for command in (LEFT, RIGHT):
         assert command.help.startswith("Choose")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.id)
+def test_the_standard_keys_are_keys_and_the_printed_one_is_among_them(command: Command) -> None:
+    assert [key_named(key) for key in command.standard] == [*command.standard]
+    assert command.parametric or command.printed in map(key_cap, command.standard)

@@ -337,7 +337,7 @@ async def screens_of_anna(games: Ledger) -> list[list[str]]:
     seen = []
     async with playing(games, start) as table:
         for keys in (
-            *("a b enter", "a", "right", "p", "b p", "a", "o", "n", "< <", "enter", "o"),
+            *("a b enter", "a", "i", "right", "p", "b p", "a", "i", "o", "n", "< <", "enter", "o"),
             *("k", "m", "escape", "0", "enter"),
         ):
             for key in keys.split():
@@ -350,7 +350,7 @@ async def screens_of_anna(games: Ledger) -> list[list[str]]:
 
 
 def start(app: GinApp) -> None:
-    app.start_game(PLAYERS, Rules())
+    app.start_game(PLAYERS, Rules(hints=True))
 
 
 async def test_redealing_what_anna_cannot_see_changes_none_of_her_screens(

@@ -6,11 +6,13 @@ import pytest
 
 from app.driver import SIZE, playing
 from app.test_home import A_GAME
+from app.test_looks import THEMES, weak_pairs, wearing
 from app.test_screens import at_home, keys, looks_like
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.pair import PairScreen
 from ginrummy.app.screens.player import PlayerScreen
 from ginrummy.app.screens.statistics import StatisticsScreen
+from ginrummy.config.taste import ThemeName
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
 from ginrummy.table.stats import pair_statistics, player_statistics
@@ -43,6 +45,15 @@ async def test_the_screens_of_statistics(size: tuple[int, int], some_games: Ledg
         await looks_like(table, f"statistics-player{end}")
         await table.press("enter")
         await looks_like(table, f"statistics-pair{end}")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_they_can_be_read_in_every_theme(theme: ThemeName, some_games: Ledger) -> None:
+    async with playing(some_games, at_home, settings=wearing(theme)) as table:
+        for key, words in (("t", "player"), ("enter", "against"), ("enter", "games won")):
+            await table.press(key)
+            await table.sees(words)
+            assert await weak_pairs(table) == set()
 
 
 async def test_they_say_what_gin_stats_says(some_games: Ledger) -> None:
@@ -91,7 +102,7 @@ async def test_by_mouse(some_games: Ledger) -> None:
         await table.click("Anna")
         await table.until(PlayerScreen)
         await table.sees("STATISTICS   Anna")
-        await table.click("Kari", rows=range(14, 21))
+        await table.click("Kari", rows=range(15, 21))
         await table.until(PairScreen)
         await table.click("Back")
         await table.until(PlayerScreen)

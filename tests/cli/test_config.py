@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from ginrummy import paths
+from ginrummy.app.offered import COMMANDS
 from ginrummy.cli import run
 from ginrummy.cli.trouble import Status
+from ginrummy.config.keys import ChosenKeys, Scheme
 from ginrummy.config.settings import FRESH, KINDS, HandOver, Settings, load_settings, save_settings
 from ginrummy.core.rules import Rules
 from ginrummy.wording.settings import meaning
@@ -32,7 +34,7 @@ def test_every_setting_is_listed_with_its_value_and_meaning(
     first, again = printed[: len(printed) // 2], printed[len(printed) // 2 :]
     assert first == again
     rows = {row.split()[0]: row for row in first.splitlines()[:-1]}
-    assert [*rows] == [*KINDS]
+    assert [*rows] == [*KINDS, "keys.scheme"]
     assert all(rows[name].endswith(meaning(name)) for name in KINDS)
     assert rows["idle"].split()[1:3] == ["60", "*"]
     assert rows["hand_over"].split()[1] == "always"
@@ -81,6 +83,34 @@ def test_a_change_leaves_comments_the_rules_and_the_players(path: Path) -> None:
         ("get colour", "there is no setting 'colour'.\nSee them with: gin config list"),
         ("set idle", "set takes the name of a setting and its value.\nFor example: gin config set idle 60"),
         ("reset", "no setting is named.\nSee them all with: gin config list"),
+        ("get keys.stok", "there is no command 'stok'.\nDid you mean: keys.stock"),
+        ("set keys.frob d", "there is no command 'frob'.\nSee them with: gin config list keys"),
+        (
+            "set keys.stock t",
+            """stock and take cannot both have T: they are offered on the same screen.
+Choose another key; see which are taken with: gin config list keys""",
+        ),
+        (
+            "set keys.help h",
+            """help cannot have H: on one of its screens a letter or a digit opens a hand.
+Choose another key, for example: f6""",
+        ),
+        (
+            "set keys.choose_rules c",
+            """choose_rules cannot have C: on one of its screens text is typed.
+Choose another key, for example: f6""",
+        ),
+        (
+            "set keys.choose x",
+            """choose needs a character for each of its keys, all different.
+Give them in the order of: gin config get keys.choose""",
+        ),
+        (
+            "set keys.stock ctrl+z",
+            """keys.stock cannot be 'ctrl+z'.
+A key is a character, or a name such as space, tab, insert, pageup, f6 or shift+left.""",
+        ),
+        ("set keys.scheme emacs", "keys.scheme cannot be 'emacs'.\nIt is one of: standard, vi"),
         (
             "frob idle",
             """gin config does not understand: frob idle
@@ -131,3 +161,54 @@ def test_the_editor_gets_a_file_and_its_faults_are_told(
     monkeypatch.setattr("click.edit", type_in)
     assert gin("edit") == Status.USAGE
     assert "line 1: idle cannot have this value." in capsys.readouterr().err
+
+
+def test_keys_are_set_got_listed_and_reset(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gin("set", "keys.stock", "D") == gin("set", "keys.next-layout", "pageup", "y") == 0
+    assert gin("set", "keys.scheme", "vi") == gin("set", "keys.left", "left h") == 0  # as it is anyway
+    assert load_settings(path) == (
+        Settings(keys=ChosenKeys(Scheme.VI, {"stock": ("d",), "next_layout": ("pageup", "y")})),
+        (),
+    )
+    for name, printed in (("stock", "d"), ("next_layout", "pageup y down"), ("left", "left h")):
+        assert gin("get", f"keys.{name}") == 0
+        assert capsys.readouterr().out == f"{printed}\n"
+    assert gin("list") == 0
+    rows = [row.split()[:3] for row in capsys.readouterr().out.splitlines() if row.startswith("keys.")]
+    assert rows == [["keys.scheme", "vi", "*"], ["keys.stock", "d", "*"], ["keys.next_layout", "pageup", "y"]]
+    assert gin("list", "keys") == 0
+    rows = [row.split()[:1] for row in capsys.readouterr().out.splitlines()[:-1]]
+    assert rows == [["keys.scheme"], *([f"keys.{name}"] for name in COMMANDS)]
+    assert gin("reset", "keys.stock") == 0
+    assert load_settings(path)[0].keys.commands == {"next_layout": ("pageup", "y")}
+    assert gin("reset", "keys") == 0
+    assert load_settings(path) == (FRESH, ())
+
+
+def test_a_key_that_is_taken_when_another_command_is_reset_is_not_given_back(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert gin("set", "keys.stock", "d") == gin("set", "keys.take", "s") == 0
+    assert gin("reset", "keys.stock") == Status.USAGE
+    assert "take and stock cannot both have S" in capsys.readouterr().err
+    assert gin("get", "keys.stock") == 0
+    assert capsys.readouterr().out == "d\n"
+    assert gin("reset", "all") == 0
+    assert load_settings(path) == (FRESH, ())
+
+
+def test_a_fault_among_the_keys_is_told_with_its_line_and_leaves_the_others(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text("idle = 60\n[keys]\ntake = 'x'\nstock = 'x'\nfrob = 'y'\n", encoding="utf-8")
+    assert gin("list", "keys") == Status.USAGE
+    printed = capsys.readouterr()
+    rows = {row.split()[0]: row.split()[1] for row in printed.out.splitlines()}
+    assert (rows["keys.take"], rows["keys.stock"]) == ("x", "s")
+    assert f"{path}, line 4: stock and take cannot both have X" in printed.err
+    assert f"{path}, line 5: there is no command 'frob'." in printed.err
+    assert gin("get", "idle") == gin("get", "keys.take") == 0
+    assert gin("get", "keys.stock") == Status.USAGE
+    assert gin("reset", "keys.frob") == 0
+    assert "frob" not in path.read_text(encoding="utf-8")

@@ -239,6 +239,15 @@ def test_discards_and_knocks_count_aces_as_agreed() -> None:
         ("2S 3S 4S", "AS KS", CORNER, ["AS", "KS"], 0),
         ("QS KS AS", "2S 3S", Aces(HIGH_OR_LOW), [], 5),
         ("AS 2S 3S", "KS QS", Aces(HIGH_OR_LOW), [], 20),
+        # an ace that was shown stays where it lies, whatever else of its suit lies there
+        ("QS KS AS / 3S 4S 5S", "2S 6S 9H", Aces(HIGH_OR_LOW), ["2S", "6S"], 9),
+        ("QS KS AS / 2S 3S 4S", "JS 5S 9H", Aces(HIGH_OR_LOW), ["JS", "5S"], 9),
+        ("QS KS AS / 2S 3S 4S", "5S 9H", Aces(HIGH_OR_LOW, 15), ["5S"], 9),
+        ("AS 2S 3S / JS QS KS", "TS 4S 9H", Aces(HIGH_OR_LOW), ["TS", "4S"], 9),
+        ("JS QS KS AS", "2S 3S TS", Aces(HIGH_OR_LOW), ["TS"], 5),
+        # an own ace may go to either end
+        ("2S 3S 4S", "QS KS AS", Aces(HIGH_OR_LOW), [], 0),
+        ("2S 3S 4S", "KS AS AH AD", Aces(HIGH_OR_LOW), [], 10),
         # two runs want the ace, and one of them gets it
         ("JS QS KS / 2S 3S 4S", "AS", Aces(HIGH_OR_LOW), ["AS"], 0),
         ("JS QS KS / 2S 3S 4S", "AS", CORNER, ["AS"], 0),

@@ -6,6 +6,7 @@ import csv
 import io
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -156,6 +157,14 @@ def test_void_rounds_stand_in_a_footnote_alone(form: str) -> None:
     assert [row.number for row in found.tables[0].rounds] == [1, 2, 3, 4, 5, 6]
     assert found.notes == ("2 void rounds, not counted.",)
     assert FORMS[form][0](sheet_of(ROUNDS_OF_A7, void_rounds=2), GAME).count("2 void") == 1
+
+
+@every_form
+def test_hints_are_counted_in_a_footnote(form: str) -> None:
+    sheet = replace(sheet_of(ROUNDS_OF_A7, rules=Rules(hints=True)), hints=(2, 1))
+    assert read(form, sheet).notes == told(sheet).notes
+    (note,) = told(sheet).notes
+    assert re.findall(r"\d+", note) == ["2", "1"]
 
 
 @every_form
@@ -330,3 +339,10 @@ def test_a_picture_is_one_file_whose_colours_any_program_knows() -> None:
     text = sheet_as_svg(sheet_of(ROUNDS_OF_A7), GAME)
     assert "var(" not in text
     assert re.findall(r"https?://(?!www\.w3\.org/2000/svg\")|url\(|<script|href=|<image", text) == []
+
+
+@every_form
+def test_the_hints_of_both_stand_in_a_footnote_where_there_are_any_to_be_had(form: str) -> None:
+    sheet = replace(sheet_of(ROUNDS_OF_A7, rules=Rules(hints=True)), hints=(3, 0))
+    assert read(form, sheet).notes == ("Hints: Anna 3, Bo 0.",)
+    assert "Hints" not in FORMS[form][0](sheet_of(ROUNDS_OF_A7), GAME)

@@ -101,14 +101,15 @@ def _believed(path: Path) -> set[int]:
 
 def _must_be_saved(path: Path, sound: set[int]) -> None:
     """What is salvaged is the beginning of each game, all of those that are sound, and sound itself."""
-    saved = salvaged(path)
+    saved = list(salvaged(path))
     for game in saved:
         number, events = game.left.game, list(game.events)
         true = list(whole().events.get(number, ()))
         must_be_equal(f"what is saved of game {number}", events, true[: len(events)])
     must_be_equal("whole games", sound - {game.left.game for game in saved if game.whole}, set())
     with Ledger(path.with_name("new.db")) as new:
-        put_down(new, saved)
+        for game in saved:
+            put_down(new, game)
         new.check()
         found = dict(examined(new))
     must_be_equal("saved games", set(found), {game.left.game for game in saved if game.events})

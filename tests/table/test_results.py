@@ -215,7 +215,8 @@ def test_what_was_salvaged_gets_them(tmp_path: Path, monkeypatch: pytest.MonkeyP
         saved(games, ROUND)
         right = rows(games)
     with Ledger(tmp_path / "new.db") as games:
-        put_down(games, salvaged(tmp_path / "games.db"))
+        for game in salvaged(tmp_path / "games.db"):
+            put_down(games, game)
         assert list(saved_games(games).games)
         assert rows(games) == right
 

@@ -149,4 +149,4 @@ def test_a_game_in_a_newer_form_is_not_cut_short(games: Ledger, tmp_path: Path) 
     saved(games, record, entries)
     games.close()
     with pytest.raises(NewerRecord):
-        salvaged(tmp_path / "data" / "games.db")
+        list(salvaged(tmp_path / "data" / "games.db"))

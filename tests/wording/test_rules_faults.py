@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ginrummy.config.faults import Fault, Problem
+from ginrummy.config.faults import Fault, KeyProblem, KeyRefusal, Problem
 from ginrummy.core.options import RulesError
 from ginrummy.core.rules import agreed
+from ginrummy.wording.keys import refusal_lines
 from ginrummy.wording.rules_faults import fault_lines, no_rules_lines, rules_error_lines
 
 
@@ -70,14 +72,24 @@ def test_every_problem_has_two_lines_with_the_place(problem: Problem) -> None:
         with pytest.raises(RulesError) as caught:
             agreed({"target": 0})
         error = caught.value
-    what, remedy = fault_lines(Fault(Path("rules.toml"), problem, 7, "grandma", "given", error))
+    keys = KeyRefusal(KeyProblem.TAKEN, "stock", "t", "take") if problem is Problem.REFUSED_KEYS else None
+    fault = Fault(Path("rules.toml"), problem, 7, "grandma", "given", error, keys=keys)
+    what, remedy = fault_lines(fault)
     assert what.startswith("rules.toml, line 7: ")
     assert what.endswith(".")
     assert "{" not in what + remedy
     assert remedy
-    assert fault_lines(Fault(Path("rules.toml"), problem, None, "a", "b", error))[0].startswith(
-        "rules.toml: "
-    )
+    assert fault_lines(replace(fault, line=None))[0].startswith("rules.toml: ")
+
+
+@pytest.mark.parametrize("problem", KeyProblem)
+def test_every_refused_key_has_two_lines_that_name_both_commands(problem: KeyProblem) -> None:
+    what, remedy = refusal_lines(KeyRefusal(problem, "stock", "pagedown", "take"), str.upper)
+    assert what.endswith(".")
+    assert "STOCK" in what.upper()
+    assert ("TAKE" in what) == (problem is KeyProblem.TAKEN)
+    assert "{" not in what + remedy
+    assert remedy
 
 
 def test_a_path_cannot_steer_the_terminal() -> None:

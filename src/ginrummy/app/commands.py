@@ -1,16 +1,37 @@
 """Every command once: its keys, its name on the key bar, what the help says of it.
 
-Bindings, key bar and help all read this table.
+Bindings, key bar, help, menus and `docs/keys.md` all read this table; `keys.py` says which keys hold
+in place of those that stand here.  Nothing here needs Textual, so that `gin config` knows the commands.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from textual.binding import Binding, BindingType
-
+from ginrummy.wording.keys import key_cap
 from ginrummy.wording.language import N_, _
+
+if TYPE_CHECKING:
+    from textual.binding import Binding, BindingType
+
+_KEPT: Final = frozenset({"enter", "escape", "up", "down", "left", "right", "f1"})
+_OF_FIELDS: Final = frozenset(
+    {"space", "tab", "shift+tab", "backspace", "delete", "home", "end", "left", "right"}
+)
+_now: dict[str, tuple[str, ...]] = {}
+
+
+def use_keys(keys: Mapping[str, tuple[str, ...]]) -> None:
+    """Let these keys hold from now on for the commands of these ids, and the standard ones for all others."""
+    _now.clear()
+    _now.update(keys)
+
+
+def types_nothing(key: str) -> bool:
+    """Whether it does something else than typing where the cursor stands in a field."""
+    return len(key) > 1 and key not in _OF_FIELDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,28 +40,99 @@ class Command:
 
     id: str
     keys: str
-    """Textual's key names, separated by commas."""
-    cap: str
-    """The key as it is written on the key bar."""
+    """The standard keys, separated by commas."""
+    printed: str
+    """The standard key as it is written on the key bar."""
     label: str
     """What it does, in a word or two; translated when shown."""
     help: str
     """What it does, in a sentence; translated when shown."""
     parametric: bool = False
-    """Each key passes its own name to the action."""
+    """Each key passes its standard name to the action."""
+    names: bool = False
+    """Its keys are the names of what they choose, so nobody can have others."""
+
+    @property
+    def standard(self) -> tuple[str, ...]:
+        """The standard keys."""
+        return tuple(self.keys.split(","))
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The keys that nobody can take from it, so that arrows, enter and escape always lead on and out."""
+        return () if self.parametric else tuple(key for key in self.standard if key in _KEPT)
+
+    @property
+    def now(self) -> tuple[str, ...]:
+        """The keys that hold."""
+        return _now.get(self.id, self.standard)
+
+    @property
+    def cap(self) -> str:
+        """The key as it is written on the key bar."""
+        keys = _now.get(self.id)
+        if keys is None:
+            return self.printed
+        caps = [*map(key_cap, keys)]
+        return f"{caps[0]}-{caps[-2]} {caps[-1]}" if self.parametric else caps[0]
+
+    def cap_for(self, standard: str) -> str:
+        """The key that does what this standard one did, as it is written beside what it chooses."""
+        return key_cap(self.now[self.standard.index(standard)])
+
+    @property
+    def sentence(self) -> str:
+        """What it does, with the key that the sentence names."""
+        return _(self.help).format(last=key_cap(self.now[-1]))
+
+    @property
+    def sign(self) -> str:
+        """The same in one cell, for what is drawn as a button there."""
+        return self.cap if len(self.cap) == 1 else self.printed
+
+    @property
+    def caps(self) -> str:
+        """All of them, for the help and the list of keys."""
+        if self.parametric:
+            return self.cap
+        return " ".join(map(key_cap, self.now))
+
+    @property
+    def cap_in_field(self) -> str:
+        """The key to press while a text is typed."""
+        return next((key_cap(key) for key in self.now if types_nothing(key)), self.cap)
+
+    def binding_id(self, standard: str = "") -> str:
+        """By which Textual knows a binding, or those of all keys where they do the same."""
+        return f"{self.id}-{standard}" if self.parametric else self.id
 
     def bindings(self) -> list[Binding]:
         """The command for Textual; letters in both cases."""
+        from textual.binding import Binding
+
         return [
             Binding(
                 each,
                 f"{self.id}('{key}')" if self.parametric else self.id,
                 _(self.label),
-                id=f"{self.id}-{each}",
+                id=self.binding_id(key),
             )
-            for key in self.keys.split(",")
-            for each in dict.fromkeys((key, key.upper() if len(key) == 1 else key))
+            for key in self.standard
+            for each in in_both_cases(key)
         ]
+
+
+def in_both_cases(key: str) -> tuple[str, ...]:
+    """A letter small and large, and every other key as it is."""
+    large = key.upper()
+    return (key, large) if len(key) == len(large) == 1 and key != large else (key,)
+
+
+def together(*commands: Command) -> str:
+    """The keys of commands that belong together, on one cap."""
+    caps = [command.cap for command in commands]
+    signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
+    return ("" if signs else "/").join(caps)
 
 
 STOCK: Final = Command("stock", "s", "S", N_("Stock"), N_("Draw the top card of the stock."))
@@ -55,7 +147,7 @@ CHOOSE: Final = Command(
     "1,2,3,4,5,6,7,8,9,0,n",
     "1-0 N",
     N_("Choose"),
-    N_("Choose a card; N is the new one."),
+    N_("Choose a card; {last} is the new one."),
     parametric=True,
 )
 LEFT: Final = Command("left", "left", "←", N_("Left"), N_("Choose what lies to the left."))
@@ -64,22 +156,22 @@ UP: Final = Command("up", "up", "↑", N_("Up"), N_("Choose what lies above."))
 DOWN: Final = Command("down", "down", "↓", N_("Down"), N_("Choose what lies below."))
 CONFIRM: Final = Command("confirm", "enter", "Enter", N_("Confirm"), N_("Do what has been chosen."))
 KNOCK: Final = Command(
-    "knock", "k", "K", N_("Knock"), N_("Knock, with the chosen card face down, or the best one.")
+    "knock", "k,up", "K", N_("Knock"), N_("Knock, with the chosen card face down, or the best one.")
 )
 SORT: Final = Command("sort", "o", "O", N_("Sort"), N_("Sort by melds, by suit, by rank, or not at all."))
 MOVE_LEFT: Final = Command(
     "move_left",
-    "shift+left,less_than_sign",
+    "<,shift+left",
     "<",
     N_("Move left"),
-    N_("Move the chosen card to the left; also Shift+←."),
+    N_("Move the chosen card to the left; also {last}."),
 )
 MOVE_RIGHT: Final = Command(
     "move_right",
-    "shift+right,greater_than_sign",
+    ">,shift+right",
     ">",
     N_("Move right"),
-    N_("Move it to the right; also Shift+→, or drag a card."),
+    N_("Move it to the right; also {last}, or drag a card."),
 )
 HINT: Final = Command(
     "hint", "i", "I", N_("Hint"), N_("Say which step leaves the least; the sheet counts it.")
@@ -90,14 +182,20 @@ UNDO: Final = Command(
 )
 BACK: Final = Command("back", "escape", "Esc", N_("Back"), N_("One step back."))
 LEAVE: Final = Command("leave", "q", "Q", N_("Leave"), N_("Leave the table; everything is saved."))
-HELP: Final = Command("help", "question_mark,f1", "?", N_("Help"), N_("Keys, rules, and what happened last."))
+HELP: Final = Command("help", "?,f1", "?", N_("Help"), N_("Keys, rules, and what happened last."))
 HOME: Final = Command("home", "f", "F", N_("First screen"), N_("Leave the table for the first screen."))
 ALL: Final = Command(
     "all_that_fits", "f", "F", N_("All that fits"), N_("Lay off all that helps, at its best.")
 )
 PUT: Final = Command("put", "space", "Space", N_("Lay off"), N_("Lay the chosen card off."))
 ON: Final = Command(
-    "put_on", "a,b,c", "A-C", N_("On that meld"), N_("Lay the card on that meld."), parametric=True
+    "put_on",
+    "a,b,c",
+    "A-C",
+    N_("On that meld"),
+    N_("Lay the card on that meld."),
+    parametric=True,
+    names=True,
 )
 NEXT: Final = Command(
     "next_layout", "tab,down", "Tab", N_("Next layout"), N_("The next way to lay out the hand.")
@@ -110,6 +208,7 @@ NUMBER: Final = Command(
     N_("Choose layout"),
     N_("Choose a layout by number."),
     parametric=True,
+    names=True,
 )
 MORE: Final = Command("more", "m", "M", N_("More layouts"), N_("Show every layout within the limit."))
 RESUME: Final = Command("resume", "r", "R", N_("Resume"), N_("Take up the game where it stands."))
@@ -127,10 +226,10 @@ CUT: Final = Command(
 CHANGE: Final = Command("change", "c", "C", N_("Options"), N_("Change the options of these rules."))
 PREVIOUS: Final = Command("previous", "left", "←", N_("Change"), N_("The value before, or a lower number."))
 FOLLOWING: Final = Command("following", "right", "→", N_("Change"), N_("The next value, or a higher number."))
-LOWER: Final = Command("lower", "minus", "-", N_("One less"), N_("One less, where the option is a number."))
-HIGHER: Final = Command("higher", "plus", "+", N_("One more"), N_("One more, where the option is a number."))
+LOWER: Final = Command("lower", "-", "-", N_("One less"), N_("One less, where the option is a number."))
+HIGHER: Final = Command("higher", "+", "+", N_("One more"), N_("One more, where the option is a number."))
 DIGIT: Final = Command(
-    "digit", "0,1,2,3,4,5,6,7,8,9", "0-9", N_("Type"), N_("Type the number."), parametric=True
+    "digit", "0,1,2,3,4,5,6,7,8,9", "0-9", N_("Type"), N_("Type the number."), parametric=True, names=True
 )
 RUB_OUT: Final = Command(
     "rub_out", "backspace", "Bksp", N_("Rub out"), N_("Take back the last digit that was typed.")
@@ -143,12 +242,17 @@ PAGE_BEFORE: Final = Command(
 NEXT_PAGE: Final = Command(
     "next_page", "right", "→", N_("Next page"), N_("The next page of the help: rules, tips, words.")
 )
+SCROLL_UP: Final = Command("scroll_back", "up", "↑", N_("Up"), N_("Scroll up."))
+SCROLL_DOWN: Final = Command("scroll_on", "down", "↓", N_("Down"), N_("Scroll down."))
 RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set all options as they were in these rules."))
 THEME: Final = Command("next_theme", "f3", "F3", N_("Theme"), N_("Another theme for the table."))
 DECK: Final = Command("next_deck", "f4", "F4", N_("Deck"), N_("Suits in two colours, four, or four safe."))
 SIZE: Final = Command("next_size", "f5", "F5", N_("Size"), N_("Smaller cards, or larger ones."))
 LOOKS: Final = (THEME, DECK, SIZE)
 """They work on every screen."""
+KEYS: Final = Command(
+    "all_keys", "f6", "F6", N_("Keys"), N_("See the keys of all commands, and choose others.")
+)
 SAVE: Final = Command("save", "s", "S", N_("Save"), N_("Save the options as rules of your own."))
 
 REVIEW: Final = Command("review", "r", "R", N_("Review"), N_("Open the rounds of this game."))

@@ -76,6 +76,13 @@ def settings(app: GinApp) -> None:
     app.change_screen(SettingsScreen())
 
 
+def keys(app: GinApp) -> None:
+    """Show all keys, and let others be chosen."""
+    from ginrummy.app.screens.keys import KeysScreen
+
+    app.change_screen(KeysScreen())
+
+
 def history(app: GinApp, games: Sequence[GameSummary]) -> None:
     """Show all saved games."""
     from ginrummy.app.screens.history import HistoryScreen

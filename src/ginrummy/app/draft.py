@@ -57,8 +57,10 @@ def begin(
     ledger: Ledger, players: tuple[str, str] = ("", ""), rules: Rules | None = None, seed: str | None = None
 ) -> Draft:
     """A draft with what was chosen last, as far as nothing else is asked for."""
+    from ginrummy.app.keys import load_settings_and_keys  # the first screen needs none of this
+
     house = load_house_rules(house_rules_path())
-    settings, faults = load_settings(settings_path())
+    settings, faults = load_settings_and_keys(settings_path())
     pairs = _pairs(ledger)
     if not any(players):
         last = pairs[0] if pairs else settings.players or ("", "")

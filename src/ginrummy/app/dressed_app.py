@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from ginrummy.app.commands import use_keys
 from ginrummy.app.glyphs import GlyphFilter
 from ginrummy.app.guard.guarded_app import GuardedApp
 from ginrummy.app.guard.textual_private import terminal_is_behind
@@ -18,6 +20,7 @@ from ginrummy.app.skins.felt import NIGHT
 from ginrummy.app.skins.palette import theme
 from ginrummy.app.skins.skin import Depth, Skin, skin_for, theme_for
 from ginrummy.config.faults import ConfigError
+from ginrummy.config.keys import NO_CHOICE, ChosenKeys
 from ginrummy.config.settings import Settings, load_settings, save_settings, value_of, with_values
 from ginrummy.config.taste import CHOICES, CardSize, Glyphs, Indices, Motion, Taste, ThemeName
 from ginrummy.paths import settings_path
@@ -40,6 +43,7 @@ class DressedApp(GuardedApp):
         """What is remembered, as changed for this run."""
         self.depth = Depth.of(self.console.color_system)
         """How many colours the terminal has."""
+        self._take_keys()
         self._light = light
         """Whether the terminal is known to have a light ground."""
         self.lively = _lively()
@@ -48,6 +52,18 @@ class DressedApp(GuardedApp):
         self.dress()
         self.stylesheet.set_variables(self.get_css_variables())  # before any style sheet is read with others
         self._styled = self.theme
+
+    def _take_keys(self) -> None:
+        """Let the keys hold that people want."""
+        keys: Mapping[str, tuple[str, ...]] = {}
+        textuals: Mapping[str, str] = {}
+        if self.settings.keys != NO_CHOICE:
+            from ginrummy.app.keys import judged, keymap  # the first screen of most people does without
+
+            keys, _refused = judged(self.settings.keys)
+            textuals = keymap(keys)
+        self.set_keymap(textuals)
+        use_keys(keys)
 
     @property
     def moves(self) -> bool:
@@ -131,17 +147,31 @@ class DressedApp(GuardedApp):
 
     def set_up(self, name: str, value: Any) -> str | None:
         """Set one of the settings and remember it; the sentence that says why it is not remembered."""
-        self.settings = with_values(self.settings, {name: value})
+
+        def change(settings: Settings) -> Settings:
+            return with_values(settings, {name: value})
+
+        self.settings = change(self.settings)
         self.cover_after(self.settings.idle)
         self.dress()
-        remembered, _faults = load_settings(settings_path())
-        try:
-            save_settings(settings_path(), with_values(remembered, {name: value}))
-        except ConfigError as error:
-            from ginrummy.wording.rule_choice import short_fault
+        return _remember(change)
 
-            return short_fault(error.fault)
-        return None
+    def set_keys(self, keys: ChosenKeys) -> str | None:
+        """The same for the keys."""
+        self.settings = replace(self.settings, keys=keys)
+        self._take_keys()
+        return _remember(lambda settings: replace(settings, keys=keys))
+
+
+def _remember(change: Callable[[Settings], Settings]) -> str | None:
+    remembered, _faults = load_settings(settings_path())
+    try:
+        save_settings(settings_path(), change(remembered))
+    except ConfigError as error:
+        from ginrummy.wording.rule_choice import short_fault
+
+        return short_fault(error.fault)
+    return None
 
 
 def _lively() -> bool:

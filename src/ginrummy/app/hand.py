@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ginrummy.app.commands import CHOOSE
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.order import Laid, Order, kept_up, orders_under
 from ginrummy.app.widgets.fan import Group
@@ -19,6 +20,11 @@ KEYS = "1234567890"
 """The keys of the ten cards from left to right."""
 NEW = "N"
 """The key of the eleventh, wherever it lies, so that the others keep theirs."""
+
+
+def card_cap(mark: str) -> str:
+    """The key by which people choose the card with this one of the keys above."""
+    return CHOOSE.cap_for(mark.lower())
 
 
 def laid_out(liked: Laid | None, view: SeatView) -> Laid:
@@ -76,7 +82,7 @@ def hand_groups(view: SeatView, laid: Laid, chosen: Card | None) -> tuple[Group,
             band=new,
             hot=new,
             chosen=card is chosen,
-            key=keys[card],
+            key=card_cap(keys[card]),
             word=_("new") if new else "",
             leaves=left.get(card),
             least=card in left and left[card] == least,

@@ -8,6 +8,7 @@ from typing import Final
 
 from textual.content import Content
 
+from ginrummy.app.commands import DOWN, UP
 from ginrummy.app.sheet_form import LARGE, Form
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
@@ -33,7 +34,7 @@ class Page:
     account: tuple[Content, ...]
     notes: tuple[Content, ...]
     form: Form = LARGE
-    scrolled: str = N_(" rounds {first} to {last} of {number}, ↑ ↓ ")
+    scrolled: str = N_(" rounds {first} to {last} of {number}, {up} {down} ")
     """Which of them stand there, if not all do; translated when shown."""
     games: range = range(0)
     """The places of the games on it; none where it says what all of them came to."""
@@ -64,7 +65,9 @@ class Page:
             line = self.rounds[place]
             yield Content.assemble(Content.styled("▸", "$gin-accent-ink"), line[1:]) if place == at else line
         if self.last_first:
-            words = _(self.scrolled).format(first=first + 1, last=last, number=len(self.rounds))
+            words = _(self.scrolled).format(
+                first=first + 1, last=last, number=len(self.rounds), up=UP.cap, down=DOWN.cap
+            )
             yield _rule(self.form, words)
         elif self.account:
             yield _rule(self.form)
@@ -167,7 +170,7 @@ def _all_games(text: SheetText, form: Form) -> Page:
         account=tuple(_account_rows(text.together[-1:], text.winner, form))[1:],
         notes=tuple(_notes(text.notes, form)),
         form=form,
-        scrolled=N_(" games {first} to {last} of {number}, ↑ ↓ "),
+        scrolled=N_(" games {first} to {last} of {number}, {up} {down} "),
     )
 
 

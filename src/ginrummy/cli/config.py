@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +11,12 @@ import click
 
 from ginrummy import paths
 from ginrummy.cli.command import Command
+from ginrummy.cli.config_keys import is_keys, key_rows, keys_text, reset_keys, set_keys
 from ginrummy.cli.rules_choice import fault_stop
 from ginrummy.cli.setting_options import read_setting
 from ginrummy.cli.trouble import Status, Stop, tell
 from ginrummy.config.faults import ConfigError, Fault
+from ginrummy.config.keys import NO_CHOICE, ChosenKeys
 from ginrummy.config.settings import (
     FRESH,
     KINDS,
@@ -40,6 +43,8 @@ _WAYS = _("Say one of: list, get NAME, set NAME VALUE, reset NAME, path, edit")
         ("gin config set idle 60", _("change one")),
         ("gin config get idle", _("show one, for a script")),
         ("gin config reset idle", _("as it was at first; or: reset all")),
+        ("gin config list keys", _("all commands, with their keys")),
+        ("gin config set keys.stock d", _("another key for one")),
         ("gin config path", _("where settings, rules, games and reports are")),
         ("gin config edit", _("open the file in your editor")),
     ),
@@ -54,12 +59,20 @@ def config(words: tuple[str, ...]) -> int:
     match words:
         case () | ("list",):
             return _list()
+        case ("list", "keys"):
+            return _list_keys()
+        case ("get", name) if is_keys(name):
+            return _get_keys(name)
+        case ("set", name, _value, *_others) if is_keys(name):
+            return _changed(lambda now: replace(now, keys=set_keys(now.keys, name, words[2:])))
+        case ("reset", name) if is_keys(name):
+            return _changed(lambda now: replace(now, keys=reset_keys(now.keys, name)))
         case ("get", name):
             return _get(_known(name))
         case ("set", name, value):
             return _set(_known(name), value)
         case ("reset", "all"):
-            return _reset(list(KINDS))
+            return _reset(list(KINDS), NO_CHOICE)
         case ("reset", name):
             return _reset([_known(name)])
         case ("path",):
@@ -77,18 +90,28 @@ def config(words: tuple[str, ...]) -> int:
 
 
 def _list() -> int:
-    from ginrummy.reports.columns import line, widths
-
     settings, faults = _loaded()
     rows = [
         (name, str(_written(settings, name)), "" if _is_fresh(settings, name) else "*", meaning(name))
         for name in KINDS
     ]
+    _print([*rows, *key_rows(settings.keys, every=False)])
+    return _told(faults)
+
+
+def _list_keys() -> int:
+    settings, faults = _loaded()
+    _print([*key_rows(settings.keys, every=True)])
+    return _told([fault for fault in faults if is_keys(fault.name)])
+
+
+def _print(rows: Sequence[tuple[str, str, str, str]]) -> None:
+    from ginrummy.reports.columns import line, widths
+
     for row in rows:
         click.echo(line(row, widths(rows), [False] * len(row)))
     if any(changed for _name, _value, changed, _meaning in rows):
         click.echo(_("* changed; the others are as they were at first"))
-    return _told(faults)
 
 
 def _get(name: str) -> int:
@@ -97,13 +120,25 @@ def _get(name: str) -> int:
     return _told([fault for fault in faults if fault.name in ("", name)])
 
 
+def _get_keys(name: str) -> int:
+    settings, faults = _loaded()
+    click.echo(keys_text(settings.keys, name))
+    return _told([fault for fault in faults if fault.name in ("", name)])
+
+
 def _set(name: str, text: str) -> int:
     value = read_setting(name, text, name)
     return _changed(lambda settings: with_values(settings, {name: value}))
 
 
-def _reset(names: Sequence[str]) -> int:
-    return _changed(lambda settings: with_values(settings, {name: value_of(FRESH, name) for name in names}))
+def _reset(names: Sequence[str], keys: ChosenKeys | None = None) -> int:
+    """Settings as they were at first, and these keys if any are given."""
+
+    def change(settings: Settings) -> Settings:
+        fresh = with_values(settings, {name: value_of(FRESH, name) for name in names})
+        return fresh if keys is None else replace(fresh, keys=keys)
+
+    return _changed(change)
 
 
 def _path() -> int:
@@ -141,7 +176,9 @@ def _changed(change: Callable[[Settings], Settings]) -> int:
 
 
 def _loaded() -> tuple[Settings, tuple[Fault, ...]]:
-    return load_settings(paths.settings_path())
+    from ginrummy.app.keys import load_settings_and_keys
+
+    return load_settings_and_keys(paths.settings_path())
 
 
 def _told(faults: Sequence[Fault]) -> int:

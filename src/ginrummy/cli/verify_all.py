@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -124,23 +125,36 @@ def salvage(name: str) -> None:
     """Write what is sound of every game to a new file; stop if it is not everything."""
     need_games()
     from ginrummy.storage import Ledger
-    from ginrummy.table.soundness import put_down, salvaged
 
     path = paths.ledger_path()
-    with explained():
-        games = salvaged(path)
-    if not any(game.events for game in games):
-        what = _("in {path} there is nothing that could be saved.").format(path=path)
-        raise Stop(Status.DAMAGED, what, _("It has not been changed. Put a copy in its place."))
     with explained(), new_file(name, 0o600) as new, Ledger(new) as ledger:
-        put_down(ledger, games)
-    for game in games:
-        click.echo(_line(game))
+        lines, everything = _saved(path, ledger)
+        if not ledger.games():
+            what = _("in {path} there is nothing that could be saved.").format(path=path)
+            raise Stop(Status.DAMAGED, what, _("It has not been changed. Put a copy in its place."))
+    for line in lines:
+        click.echo(line)
     remedy = _("{path} has not been changed. To play on, put {file} in its place.")
     remedy = remedy.format(path=path, file=shown(name))
-    if not all(game.whole for game in games):
+    if not everything:
         raise Stop(Status.DAMAGED, _("not everything could be saved."), remedy)
     click.echo(remedy)
+
+
+def _saved(path: Path, ledger: Ledger) -> tuple[list[str], bool]:
+    """Write each game to the new file, with a word now and then while it takes long.
+
+    What is told of each, and whether nothing at all was lost.
+    """
+    from ginrummy.table.soundness import put_down, salvaged
+
+    lines, everything = [], True
+    with Progress(_("Games looked through: {done} of {total}")) as progress:
+        for game in salvaged(path, progress.show if sys.stderr.isatty() else None):
+            put_down(ledger, game)
+            lines.append(_line(game))
+            everything = everything and game.whole
+    return lines, everything
 
 
 def _line(game: Salvaged) -> str:

@@ -31,6 +31,31 @@ class Problem(enum.Enum):
     BAD_RULES = "rules are a name or settings"
     BAD_PLAYERS = "the players are two names"
     BAD_VALUE = "a setting cannot have this value"
+    NOT_KEYS = "the keys are a table"
+    BAD_KEY = "this is no key"
+    REFUSED_KEYS = "a command cannot have these keys"
+
+
+class KeyProblem(enum.Enum):
+    """Why a command cannot have a key."""
+
+    NO_COMMAND = "there is no such command"
+    NAMES = "its keys are the names of what they choose"
+    A_ROW = "it needs so many different characters"
+    TAKEN = "another command has it on the same screen"
+    OPENS_HANDS = "on one of its screens a letter opens a hand"
+    IS_TYPED = "on one of its screens text is typed"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRefusal:
+    """A command and a key that do not go together."""
+
+    problem: KeyProblem
+    command: str
+    key: str = ""
+    other: str = ""
+    """The command that has the key already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +74,8 @@ class Fault:
     """What is wrong with a setting of the rules."""
     allowed: tuple[str, ...] = ()
     """What a setting may be."""
+    keys: KeyRefusal | None = None
+    """Why a command cannot have the keys that are written down for it."""
 
 
 class ConfigError(GinRummyError):

@@ -6,6 +6,9 @@
     idle = 60
     theme = "felt-day"
 
+    [keys]
+    stock = "d"
+
 In place of a name there may be exact settings, `rules = {target = 250}`.
 """
 
@@ -20,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
 from ginrummy.config.house_rules import DEFAULT, written
+from ginrummy.config.keys import NO_CHOICE, TABLE, ChosenKeys, read_keys, write_keys
 from ginrummy.config.kinds import Kind, OneOf, Seconds
 from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
@@ -58,6 +62,8 @@ class Settings:
     """Seconds without key or mouse after which a hand is covered; 0 for never."""
     taste: Taste = PLAIN_TASTE
     """How the table looks; each of its choices is a setting of its own."""
+    keys: ChosenKeys = NO_CHOICE
+    """Which keys are for what."""
 
 
 FRESH: Final = Settings()
@@ -95,9 +101,11 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
     faults = [
         Fault(path, Problem.UNKNOWN_SETTING, file.line(key), name=key)
         for key in file.data
-        if key not in _READERS
+        if key not in _READERS and key != TABLE
     ]
-    settings = FRESH
+    keys, wrong = read_keys(file)
+    faults.extend(wrong)
+    settings = replace(FRESH, keys=keys)
     for name, read in _READERS.items():
         try:
             settings = with_values(settings, {name: read(file)})
@@ -132,6 +140,7 @@ def save_settings(path: Path, settings: Settings) -> None:
                 document.pop(name, None)
             elif document.get(name) != value:
                 document[name] = value
+        write_keys(document, settings.keys)
 
     change_toml(path, change)
 

@@ -15,10 +15,10 @@ from operator import itemgetter
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, Card, suits_of
+from ginrummy.core.cards import PACK, ROW, Card, Suit, suits_of
 from ginrummy.core.frozen import frozen
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
-from ginrummy.core.runs import cards_at, placings, runs_at, stretches
+from ginrummy.core.runs import PLACES, cards_at, placings, runs_at, stretches
 from ginrummy.core.sets import Held, ranks_of_sets, set_choices, sets_in
 from ginrummy.core.solver import as_bits
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
@@ -63,8 +63,8 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
         i, j, k, m = suits_of(facing)
         p = q = r = s = tables.left
     else:
-        i, j, k, m = rows = suits_of(cards_at(facing))
-        p, q, r, s = tables.left_beside(rows)
+        i, j, k, m = suits_of(cards_at(facing))
+        p, q, r, s = [tables.left_beside(facing >> suit * ROW & PLACES) for suit in Suit]
     free, ranks = fitting & mask, ranks_of_sets(suits)
     if free and aces.rank is AceRank.LOW:  # what lies alone goes off; a stretch may need another
         alone = free & ~stretches(mask | facing)

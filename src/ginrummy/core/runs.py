@@ -19,6 +19,8 @@ from ginrummy.core.tables import Tables
 _ACES: Final = 0x0001_0001_0001_0001
 _ACES_AND_TWOS: Final = 0x0003_0003_0003_0003
 _CARDS: Final = 0x1FFF_1FFF_1FFF_1FFF
+PLACES: Final = 0x7FFF
+"""All places of a row."""
 _AGAIN: Final = 13
 """How far from its own place an ace or a two lies that follows the king."""
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, SUIT, Card, Suit, Suits
+from ginrummy.core.cards import PACK, SUIT, Card, Suit
 from ginrummy.core.melds import runs_of_a_suit
 
 
@@ -38,18 +38,13 @@ class Tables:
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
         self._worth: list[int] = []
 
-    def left_beside(self, runs: Suits) -> tuple[list[int], list[int], list[int], list[int]]:
-        """`left` for each suit, beside these cards of runs on the table, whose aces stay as they lie."""
+    def left_beside(self, row: int) -> list[int]:
+        """`left` for a suit beside runs that lie at these places of its row: their ace stays where it is."""
         if self.rank is not AceRank.HIGH_OR_LOW:
-            return self.left, self.left, self.left, self.left
-        a, b, c, d = [self._left_beside(row) for row in runs]
-        return a, b, c, d
-
-    def _left_beside(self, row: int) -> list[int]:
-        ace, two = row & 1, row & 2
-        if not ace:
             return self.left
-        return tables_of(Aces(AceRank.LOW, self.values[0])).left if two else _high(self.values)
+        if row & 1:
+            return LOW_TABLES.left
+        return _left_of_high_ace() if row >> 13 & 1 else self.left
 
     def points(self, mask: int) -> int:
         """What these cards count together."""
@@ -102,10 +97,9 @@ def _left(values: tuple[int, ...]) -> list[int]:
 
 
 @cache
-def _high(values: tuple[int, ...]) -> list[int]:
-    """`left` for an ace that follows the king and nothing else."""
-    ace, *others = values
-    left = _left((*others, ace))
+def _left_of_high_ace() -> list[int]:
+    """`left` for an ace that follows the king and nothing else, where it lies in a run in any case."""
+    left = _left((*range(2, 10), 10, 10, 10, 10, 1))
     return [left[bits >> 1 | (bits & 1) << 12] for bits in range(len(left))]
 
 

@@ -14,7 +14,7 @@ from ginrummy.storage.errors import (
 )
 from ginrummy.storage.index import ALL, GameResult, Listed, Outcome, PlayerResult, Results, Sums, Wanted
 from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
-from ginrummy.storage.salvage import Remains, remains
+from ginrummy.storage.salvage import Remains, Rest
 
 __all__ = [
     "ALL",
@@ -36,10 +36,10 @@ __all__ = [
     "Outcome",
     "PlayerResult",
     "Remains",
+    "Rest",
     "Results",
     "Sums",
     "Trouble",
     "Wanted",
-    "remains",
     "utc_now",
 ]

@@ -14,6 +14,8 @@ from ginrummy.storage.file import PAGE_BYTES
 
 Value: TypeAlias = int | bytes | None
 """What our columns hold; a text is its UTF-8 bytes."""
+Row: TypeAlias = tuple[Value, ...]
+"""What all columns of a row hold."""
 
 _POINTERS: Final = 8
 """Where a leaf begins to say where its rows are, two bytes for each; how many there are stands at 3."""
@@ -28,21 +30,29 @@ _CONSTANTS: Final[dict[int, Value]] = {0: None, 8: 0, 9: 1}
 """What types say that need no bytes."""
 
 
-def rows(data: bytes) -> Iterator[tuple[int, tuple[Value, ...]]]:
-    """Every row that can be read as one, with its number (its `rowid`)."""
+def rows(data: bytes) -> Iterator[tuple[int, int, Row]]:
+    """Every row that can be read as one, with its number (its `rowid`); where it begins comes first."""
     for start in range(PAGE_BYTES, len(data), PAGE_BYTES):  # the first page says what tables there are
         page = data[start : start + PAGE_BYTES]
         for place in range(int.from_bytes(page[3:5])):
             at = _POINTERS + 2 * place
-            pointer = int.from_bytes(page[at : at + 2])
+            begins = start + int.from_bytes(page[at : at + 2])
+            if begins >= start + PAGE_BYTES:  # no page of rows at all
+                continue
             try:
-                yield _row(data, page[pointer:])
-            except (IndexError, ValueError):  # damaged, or no page of rows at all
+                yield begins, *_row(data, begins)
+            except (IndexError, ValueError):  # damaged, or no page of rows either
                 continue
 
 
-def _row(data: bytes, cell: bytes) -> tuple[int, tuple[Value, ...]]:
+def row_at(data: bytes, begins: int) -> Row:
+    """The row that was found to begin here."""
+    return _row(data, begins)[1]
+
+
+def _row(data: bytes, begins: int) -> tuple[int, Row]:
     """The row that begins here; IndexError or ValueError where none does."""
+    cell = data[begins : (begins // PAGE_BYTES + 1) * PAGE_BYTES]
     length, at = _varint(cell, 0)
     number, at = _varint(cell, at)
     if length <= _MOST_LOCAL:

@@ -16,9 +16,7 @@ from pathlib import Path
 from ginrummy.storage.chain import GENESIS, Event, follow
 from ginrummy.storage.faults import explained
 from ginrummy.storage.file import connect
-from ginrummy.storage.pages import Value, rows
-
-_Row = tuple[Value, ...]
+from ginrummy.storage.pages import Row, Value, row_at, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,59 +37,85 @@ class Remains:
     """Whether these are all events that it had."""
 
 
-def remains(path: Path, key_of: Callable[[str], str | None]) -> list[Remains]:
-    """What is left of each game in a file that may be damaged in any way; the file is only copied.
+class Rest:
+    """What is left of the games in a file that may be damaged in any way; the file is only copied.
 
-    `key_of` finds the key in the body of a game's first event, for a game whose row is lost.
-    Errors: LedgerUnavailable if the file cannot be read at all.
+    It is worked out game by game, because all of them together may need more memory than there is.
     """
-    events: dict[Value, list[_Row]] = {}
-    ends: dict[int, _Row] = {}
-    secrets: dict[tuple[int, int], bytes] = {}
-    for number, row in rows(_settled(path)):
-        match row:
-            case [int(), int(), _, _, _, _, _, before, _]:
-                events.setdefault(before, []).append(row)
-            case [None, bytes(), int(), bytes()]:
-                ends[number] = row
-            case [int(game), int(round_), bytes(secret)]:
-                secrets[game, round_] = secret
-            case _:
-                pass
-    others = frozenset(secrets.values())
-    found: dict[int, Remains] = {}
-    known: set[str] = set()
-    for game, key in _keys(ends, events.get(GENESIS, []), key_of):
-        chain, head = _chain(events, key)
-        if not chain or key in known or (game in found and found[game].events):
-            found.setdefault(game, Remains(game, "", (), {}, (), whole=False))
-            continue
-        known.add(key)
-        own = {round_: secret for (of, round_), secret in secrets.items() if of == game}
-        whole = game in ends and ends[game][2:] == (len(chain) - 1, head)
-        found[game] = Remains(game, key, tuple(chain), own, others, whole)
-    return [found[game] for game in sorted(found)]
 
+    def __init__(self, path: Path, key_of: Callable[[str], str | None]) -> None:
+        """`key_of` finds the key in the body of a game's first event, for a game whose row is lost.
 
-def _chain(events: Mapping[Value, list[_Row]], key: str) -> tuple[list[Event], bytes]:
-    """The events of the game with this key, and the hash of the last.
+        Errors: LedgerUnavailable if the file cannot be read at all.
+        """
+        self._data = _settled(path)
+        self._events: dict[Value, list[int]] = {}
+        """Where the rows of events begin, by the hash before each."""
+        self._ends: dict[int, Row] = {}
+        self._secrets: dict[int, dict[int, bytes]] = {}
+        for begins, number, row in rows(self._data):
+            match row:
+                case [int(), int(), _, _, _, _, _, before, _]:
+                    self._events.setdefault(before, []).append(begins)
+                case [None, bytes(), int(), bytes()]:
+                    self._ends[number] = row
+                case [int(game), int(round_), bytes(secret)]:
+                    self._secrets.setdefault(game, {})[round_] = secret
+                case _:
+                    pass
+        self._others = frozenset(secret for own in self._secrets.values() for secret in own.values())
+        self._keys = self._games(key_of)
 
-    Each is found by the hash before it and not by its number, which a damaged row may have wrong while
-    an index still has it right.
-    """
-    chain: list[Event] = []
-    head = GENESIS
-    while True:
-        links = (follow((len(chain), *row[2:]), key, len(chain), head) for row in events.get(head, []))
-        link = next((link for link in links if link is not None), None)
-        if link is None:
-            return chain, head
-        chain.append(link[0])
-        head = link[1]
+    def __len__(self) -> int:
+        """How many games there were."""
+        return len(self._keys)
+
+    def __iter__(self) -> Iterator[Remains]:
+        """Each game, by its number."""
+        for game, key in sorted(self._keys.items()):
+            events, head = self._chain(key) if key else ([], GENESIS)
+            whole = bool(events) and self._ends.get(game, ())[2:] == (len(events) - 1, head)
+            secrets = self._secrets.get(game, {}) if events else {}
+            others = self._others if events else ()
+            yield Remains(game, key, tuple(events), secrets, others, whole)
+
+    def _games(self, key_of: Callable[[str], str | None]) -> dict[int, str]:
+        """The games with their keys, each proved by its first event; empty where the game is lost."""
+        found: dict[int, str] = {}
+        known: set[str] = set()
+        first = [row_at(self._data, begins) for begins in self._events.get(GENESIS, [])]
+        for game, key in _keys(self._ends, first, key_of):
+            if key in known or found.get(game) or self._next(key, 0, GENESIS) is None:
+                found.setdefault(game, "")
+                continue
+            known.add(key)
+            found[game] = key
+        return found
+
+    def _chain(self, key: str) -> tuple[list[Event], bytes]:
+        """The events of the game with this key, and the hash of the last."""
+        chain: list[Event] = []
+        head = GENESIS
+        while (link := self._next(key, len(chain), head)) is not None:
+            chain.append(link[0])
+            head = link[1]
+        return chain, head
+
+    def _next(self, key: str, seq: int, head: bytes) -> tuple[Event, bytes] | None:
+        """The event that follows, and its hash.
+
+        It is found by the hash before it and not by its number, which a damaged row may have wrong while
+        an index still has it right.
+        """
+        for begins in self._events.get(head, []):
+            link = follow((seq, *row_at(self._data, begins)[2:]), key, seq, head)
+            if link is not None:
+                return link
+        return None
 
 
 def _keys(
-    ends: Mapping[int, _Row], first: Sequence[_Row], key_of: Callable[[str], str | None]
+    ends: Mapping[int, Row], first: Sequence[Row], key_of: Callable[[str], str | None]
 ) -> Iterator[tuple[int, str]]:
     """The games with what their keys may be, the likely ones first; the chain says whether they are."""
     for number, (_, key, *_rest) in ends.items():

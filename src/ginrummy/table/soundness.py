@@ -12,8 +12,9 @@ from ginrummy.core.errors import CorruptRecord, NewerRecord
 from ginrummy.core.game import Game
 from ginrummy.core.record import GameRecord, Given, text_of
 from ginrummy.core.replay import replay
-from ginrummy.storage import Event, Ledger, LedgerDamaged, Remains, remains
+from ginrummy.storage import Event, Ledger, LedgerDamaged, Remains, Rest
 from ginrummy.table import log
+from ginrummy.table.kept import Progress
 
 Proven: TypeAlias = tuple[GameRecord, Game]
 """A game whose chain holds, whose cards are the promised ones, and whose moves lead to its sheet."""
@@ -57,19 +58,22 @@ class Salvaged:
         return self.left.whole and len(self.events) == len(self.left.events)
 
 
-def salvaged(path: Path) -> list[Salvaged]:
-    """What can be saved of each game in a file, which is only read.
+def salvaged(path: Path, progress: Progress | None = None) -> Iterator[Salvaged]:
+    """What can be saved of each game in a file, which is only read; one after the other.
 
     Raises the ledger's errors, and `NewerRecord` for a game that a newer version has written.
     """
-    return [_longest(left) for left in remains(path, log.key_of)]
+    rest = Rest(path, log.key_of)
+    for done, left in enumerate(rest):
+        if progress is not None:
+            progress(done, len(rest))
+        yield _longest(left)
 
 
-def put_down(ledger: Ledger, games: Sequence[Salvaged]) -> None:
-    """Write what was saved to a new ledger, under the numbers it had.  Raises the ledger's errors."""
-    for game in games:
-        if game.events:
-            ledger.restore(game.left.game, game.left.key, game.events, game.secrets)
+def put_down(ledger: Ledger, game: Salvaged) -> None:
+    """Write what was saved to a new ledger, under the number it had.  Raises the ledger's errors."""
+    if game.events:
+        ledger.restore(game.left.game, game.left.key, game.events, game.secrets)
 
 
 def _proven(events: Sequence[Event], secrets: Mapping[int, bytes]) -> Proven:

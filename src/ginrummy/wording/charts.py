@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-FULL: Final = "█"
-EMPTY: Final = "░"
+BLOCKS: Final = ("█", "░")
+"""The two parts of a bar where other text stands above and below."""
+LINES: Final = ("━", "─")
+"""The same where bars stand under each other, and blocks would run together."""
 UP: Final = "▀"
 DOWN: Final = "▄"
 
 
-def share_bar(part: int, rest: int, cells: int) -> str:
+def share_bar(part: int, rest: int, cells: int, signs: tuple[str, str] = BLOCKS) -> str:
     """A bar of which as much is full as the part has of both; empty if there is neither.
 
     Whoever has something at all gets a cell, so that one against a hundred does not look like none.
@@ -22,7 +24,7 @@ def share_bar(part: int, rest: int, cells: int) -> str:
     full = round(cells * part / both)
     full = max(full, 1) if part else full
     full = min(full, cells - 1) if rest else full
-    return FULL * full + EMPTY * (cells - full)
+    return signs[0] * full + signs[1] * (cells - full)
 
 
 def ups_and_downs(results: Sequence[bool], most: int) -> str:

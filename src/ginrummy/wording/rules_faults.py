@@ -12,6 +12,7 @@ from ginrummy.config.faults import Fault, Problem
 from ginrummy.core.options import BadValue, Conflict, Number, RulesConflict, RulesError, UnknownOption
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import OPTIONS
+from ginrummy.wording.keys import bad_key_lines, refusal_lines
 from ginrummy.wording.language import _
 
 Lines = tuple[str, str]
@@ -117,6 +118,13 @@ def _what(fault: Fault) -> Lines:
         case Problem.BAD_VALUE:
             what = _("{name} cannot have this value.").format(name=name)
             return what, _("It is one of: {allowed}").format(allowed=", ".join(fault.allowed))
+        case Problem.NOT_KEYS:
+            return _("the keys are no table."), _('Write them under a heading: [keys], then: stock = "d"')
+        case Problem.BAD_KEY:
+            return bad_key_lines(name)
+        case Problem.REFUSED_KEYS:
+            assert fault.keys is not None
+            return refusal_lines(fault.keys)
 
 
 def _not_toml(detail: str) -> Lines:

@@ -14,7 +14,7 @@ from ginrummy.core.rules import (
     WinnerRule,
 )
 from ginrummy.wording.language import _, ngettext
-from ginrummy.wording.rules_play import gin_only
+from ginrummy.wording.rules_knock import gin_only
 
 
 def knock(rules: Rules) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ginrummy.core.rules import Rules
+from ginrummy.wording import rules_knock as knock
 from ginrummy.wording import rules_play as play
 from ginrummy.wording import rules_score as score
 from ginrummy.wording.language import _
@@ -45,7 +46,7 @@ def rules_text(rules: Rules) -> tuple[Section, ...]:
             play.hints(rules),
         ),
         section(_("Ending a round"), *_ending(rules)),
-        section(_("Laying off"), *play.laying_off(rules), play.off_on_gin(rules)),
+        section(_("Laying off"), *knock.laying_off(rules), knock.off_on_gin(rules)),
         section(
             _("Points of a round"),
             score.knock(rules),
@@ -83,7 +84,7 @@ def _filled(*sections: Section) -> tuple[Section, ...]:
 
 def _aim(rules: Rules) -> Iterable[str]:
     yield _("Gin rummy is a game for two. You both try to bring your ten cards into melds.")
-    if play.gin_only(rules):
+    if knock.gin_only(rules):
         yield _("Whoever has melded all of them ends the round and scores what the other has left over.")
     else:
         yield _(
@@ -100,7 +101,7 @@ def _melds(rules: Rules) -> Iterable[str]:
 
 
 def _turn(rules: Rules) -> str:
-    if play.gin_only(rules):
+    if knock.gin_only(rules):
         return _(
             "Draw the top card of the stock or take the top card of the discard pile. Then discard a card "
             "face up, or show gin."
@@ -112,11 +113,11 @@ def _turn(rules: Rules) -> str:
 
 
 def _ending(rules: Rules) -> Iterable[str]:
-    yield play.limit(rules)
-    yield play.knock_card(rules)
-    yield play.knock_ace(rules)
-    yield play.knocking(rules)
-    yield play.gin()
-    yield play.big_gin(rules)
-    yield play.first_turn(rules)
-    yield play.no_duty(rules)
+    yield knock.limit(rules)
+    yield knock.knock_card(rules)
+    yield knock.knock_ace(rules)
+    yield knock.knocking(rules)
+    yield knock.gin()
+    yield knock.big_gin(rules)
+    yield knock.first_turn(rules)
+    yield knock.no_duty(rules)

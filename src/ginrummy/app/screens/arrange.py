@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import faces
-from ginrummy.app.commands import BACK, BEFORE, CONFIRM, HELP, HIDE, MORE, NEXT, NUMBER, bindings
+from ginrummy.app import faces, offered
+from ginrummy.app.commands import BACK, CONFIRM, HELP, MORE, NEXT, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
@@ -45,8 +45,8 @@ class ArrangeScreen(BoardScreen):
     CSS_PATH = "arrange.tcss"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     PRIVATE = True
-    USES = (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP)
-    BINDINGS = bindings(CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE)
+    USES = offered.LAY_OUT.commands
+    BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Turn, face_down: Card | None) -> None:
         """Without a card that goes face down all eleven are shown: big gin."""
@@ -154,7 +154,7 @@ class ArrangeScreen(BoardScreen):
         yield Cap(CONFIRM.cap, self._verb(), "", primary=True)
         if len(self._layouts) > 1:
             last = min(len(self._layouts), 9)
-            yield Cap(_("1-{last} Tab").format(last=last), _("Layout"), NEXT.id)
+            yield Cap(_("1-{last} {key}").format(last=last, key=NEXT.cap), _("Layout"), NEXT.id)
         if self._more or self._all:
             yield cap(MORE, _("Best") if self._all else _("More"))
         yield cap(BACK)

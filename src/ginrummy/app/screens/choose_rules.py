@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -44,7 +44,7 @@ class ChooseRulesScreen(BoardScreen):
 
     CSS_PATH = "choose_rules.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, CHANGE, BACK, HELP)
+    USES = offered.WHICH_RULES.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft, said: str = "") -> None:
@@ -111,7 +111,7 @@ class ChooseRulesScreen(BoardScreen):
         yield cap(CHANGE)
         yield cap(HELP, _("All the rules"))
         yield cap(BACK)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
 
     def _turn_to(self, at: int) -> None:
         self._at = at % len(self._items)

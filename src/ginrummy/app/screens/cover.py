@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -35,8 +35,8 @@ class CoverScreen(BoardScreen):
 
     CSS_PATH = "cover.tcss"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
-    USES = (CUT, BACK, HELP)
-    BINDINGS = bindings(CUT, BACK)
+    USES = offered.COVER.commands
+    BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Cover | Promised) -> None:
         super().__init__()

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import offered
+from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -32,7 +33,7 @@ class CutScreen(BoardScreen):
     CSS_PATH = "cut.tcss"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "Input:enabled"
-    USES = (CONFIRM, UP, DOWN, BACK)
+    USES = offered.CUT_CARDS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Promised) -> None:
@@ -65,10 +66,10 @@ class CutScreen(BoardScreen):
         self.put("#words", Content("\n").join(map(muted, lines)))
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(CONFIRM, _("Next, then cut"), primary=True)
+        yield cap(CONFIRM, _("Next, then cut"), primary=True, keys=CONFIRM.cap_in_field)
         yield Cap("Tab", _("Next field"), "app.focus_next")
-        yield cap(HELP, keys="F1")
-        yield cap(BACK)
+        yield cap(HELP, keys=HELP.cap_in_field)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
@@ -33,8 +33,8 @@ class DrawForDealScreen(BoardScreen):
 
     CSS_PATH = "draw_for_deal.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (CONFIRM, BACK, HELP)
-    BINDINGS = bindings(CONFIRM, BACK)
+    USES = offered.DRAW_FOR_DEAL.commands
+    BINDINGS = bindings(*USES)
 
     def __init__(self, moment: DrawForDeal) -> None:
         super().__init__()

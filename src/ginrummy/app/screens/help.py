@@ -13,8 +13,19 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import faces
-from ginrummy.app.commands import BACK, LOOKS, NEXT_PAGE, PAGE_BEFORE, bindings
+from ginrummy.app import faces, offered
+from ginrummy.app.commands import (
+    BACK,
+    KEYS,
+    LOOKS,
+    NEXT_PAGE,
+    PAGE_BEFORE,
+    SCROLL_DOWN,
+    SCROLL_UP,
+    Command,
+    bindings,
+    together,
+)
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.sentences import muted, sentence, strong, text
@@ -50,13 +61,22 @@ _LABELS: Final = {
 }
 
 
+_KEYS: Final = 8
+"""The cells in which the keys of a command stand."""
+
+
+def _short(command: Command) -> str:
+    """All its keys, or the first where those are too many."""
+    return command.caps if len(command.caps) < _KEYS else command.cap
+
+
 class HelpScreen(BoardScreen):
     """Opaque; it holds nothing of the hand beneath."""
 
     CSS_PATH = "help.tcss"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#text"
-    USES = (PAGE_BEFORE, NEXT_PAGE, BACK)
+    USES = offered.HELPING.commands
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "back", "")]
 
     def __init__(self, screen: BoardScreen, page: Page = Page.KEYS) -> None:
@@ -77,7 +97,8 @@ class HelpScreen(BoardScreen):
         yield Chips(labels, at=self._pages.index(self._page), id="pages")
         with VerticalScroll(id="text"):
             yield Static(id="words")
-        yield Static(centred(muted(_("Esc, or click here, to go back")), 40), id="close", classes="line")
+        back = _("{key}, or click here, to go back").format(key=BACK.cap)
+        yield Static(centred(muted(back), 40), id="close", classes="line")
 
     def draw(self) -> None:
         self.query_one("#pages", Chips).at = self._pages.index(self._page)
@@ -98,10 +119,12 @@ class HelpScreen(BoardScreen):
         if self._letters:
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in dict.fromkeys((*self._commands, *LOOKS)):
-            yield self._key(command.cap, _(command.help))
+            yield self._key(_short(command), command.sentence)
+        yield Content()
+        yield muted(_("Other keys can be chosen: press {key} among the settings.").format(key=KEYS.cap))
 
     def _key(self, cap: str, words: str) -> Content:
-        return Content.assemble(Content.styled(cap.ljust(8), "bold $gin-accent"), text(words))
+        return Content.assemble(Content.styled(cap.ljust(_KEYS), "bold $gin-accent"), text(words))
 
     def _score(self) -> Iterator[Content]:
         """The sheet of the game being played; no card of the round that is on stands there."""
@@ -146,12 +169,18 @@ class HelpScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         # no click: what the screen beneath has to be pressed next stands in the same place
         yield Cap(BACK.cap, _("Back"), "", primary=True)
-        yield Cap(f"{PAGE_BEFORE.cap}{NEXT_PAGE.cap}", _("Rules, tips, questions, words"), "")
-        yield Cap("↑↓", _("Scroll"), "")
+        yield Cap(together(PAGE_BEFORE, NEXT_PAGE), _("Rules, tips, questions, words"), "")
+        yield Cap(together(SCROLL_UP, SCROLL_DOWN), _("Scroll"), "")
 
     def _turn_to(self, place: int) -> None:
         self._page = self._pages[place % len(self._pages)]
         self.redraw()
+
+    def action_scroll_back(self) -> None:
+        self.query_one("#text", VerticalScroll).scroll_up(animate=False)
+
+    def action_scroll_on(self) -> None:
+        self.query_one("#text", VerticalScroll).scroll_down(animate=False)
 
     def action_page_before(self) -> None:
         self._turn_to(self._pages.index(self._page) - 1)

@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
@@ -33,7 +33,7 @@ class HistoryScreen(BoardScreen):
 
     CSS_PATH = "history.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    USES = offered.SAVED_GAMES.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, games: Sequence[GameSummary], at: int = 0) -> None:
@@ -104,7 +104,7 @@ class HistoryScreen(BoardScreen):
         if game is not None:
             over = game.account is not None
             yield cap(CONFIRM, _("Score sheet") if over else _("Resume"), primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK)
         yield cap(HELP)
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     CONFIRM,
     DOWN,
@@ -26,6 +26,7 @@ from ginrummy.app.commands import (
     UP,
     Command,
     bindings,
+    together,
 )
 from ginrummy.app.display import GIN_MARK
 from ginrummy.app.draft import title_of
@@ -52,7 +53,7 @@ class HomeScreen(BoardScreen):
 
     CSS_PATH = "home.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (RESUME, NEW, REMATCH, HISTORY, STATISTICS, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP)
+    USES = offered.FIRST_SCREEN.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -119,8 +120,9 @@ class HomeScreen(BoardScreen):
         if self._open is not None:
             plate.choice = self._resume_choice(self._open)
             plate.selected = self._at == 0
+        room = max(len(command.cap) for command, _note, _act in items)
         lines = [
-            self._menu_line(command, note, selected=at == self._at)
+            self._menu_line(command, note, selected=at == self._at, room=room)
             for at, (command, note, _act) in enumerate(items)
             if command is not RESUME
         ]
@@ -139,12 +141,12 @@ class HomeScreen(BoardScreen):
         when = muted(short_when_text(game.at, datetime.now(UTC)))
         return Choice(Content.assemble(*parts, muted(state)), when, key=RESUME.cap)
 
-    def _menu_line(self, command: Command, note: Content, *, selected: bool) -> Content:
+    def _menu_line(self, command: Command, note: Content, *, selected: bool, room: int) -> Content:
         label = _("Quit") if command is LEAVE else _(command.label)
         style = "bold $gin-accent" if selected else "bold $gin-text"
         return Content.assemble(
             Content.styled("▸ " if selected else "  ", "$gin-accent"),
-            Content.styled(command.cap, style),
+            Content.styled(command.cap.ljust(room), style),
             "  ",
             text(label.ljust(13)),
             note,
@@ -161,7 +163,7 @@ class HomeScreen(BoardScreen):
         items = self._items()
         label = _("Quit") if items[self._at][0] is LEAVE else _(items[self._at][0].label)
         yield cap(CONFIRM, label, primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(HELP)
         yield cap(LEAVE, _("Quit"))
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.faces import Scale
@@ -40,8 +40,8 @@ class KnockedScreen(BoardScreen):
 
     CSS_PATH = "knocked.tcss"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
-    BINDINGS = bindings(BACK)
-    USES = (BACK, HELP)
+    USES = offered.KNOCKED.commands
+    BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Knocked) -> None:
         super().__init__()

@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, LEFT, ON, PUT, RIGHT, UNDO, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, UNDO, bindings
 from ginrummy.app.faces import Face, loose
-from ginrummy.app.hand import KEYS
+from ginrummy.app.hand import KEYS, card_cap
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
@@ -33,7 +33,7 @@ from ginrummy.table.moments import LayOff
 from ginrummy.wording.cards import card_text, meld_label, sum_text
 from ginrummy.wording.language import _
 from ginrummy.wording.layouts import fits_here, laid_off
-from ginrummy.wording.phrase import Main, Name, Phrase
+from ginrummy.wording.phrase import Key, Main, Name, Phrase
 
 LETTERS = "ABC"
 """The names of the knocker's melds."""
@@ -44,7 +44,7 @@ class LayOffScreen(BoardScreen):
 
     CSS_PATH = "layoff.tcss"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
-    USES = (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP)
+    USES = offered.LAY_OFF.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: LayOff) -> None:
@@ -152,7 +152,9 @@ class LayOffScreen(BoardScreen):
         letters = [LETTERS[place] for place in targets]
         word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
         fits = bool(targets)
-        return replace(face, band=fits, chosen=face.card is self._chosen, key=key, word=word, hot=fits)
+        return replace(
+            face, band=fits, chosen=face.card is self._chosen, key=card_cap(key), word=word, hot=fits
+        )
 
     def _prompt(self) -> Content:
         if self._remark is not None:
@@ -192,7 +194,12 @@ class LayOffScreen(BoardScreen):
         card = self._draft.suggestion
         if card is not None and helps:
             key = self._keys()[card]
-            yield Cap(key, _("Lay off {card}").format(card=card_text(card)), f"choose('{key}')", primary=True)
+            yield Cap(
+                card_cap(key),
+                _("Lay off {card}").format(card=card_text(card)),
+                f"choose('{key}')",
+                primary=True,
+            )
         if helps:
             yield cap(ALL)
         if self._draft.layoffs:
@@ -276,8 +283,10 @@ class LayOffScreen(BoardScreen):
         if self._told and saved > 0 and not self._warned:
             self._warned = True
             self._remark = Phrase(
-                _("Laying off can still save {points}: F does it. Enter again leaves it so."),
+                _("Laying off can still save {points}: {all} does it. {done} again leaves it so."),
                 points=Main(saved),
+                all=Key(ALL.cap),
+                done=Key(CONFIRM.cap),
             )
             self.redraw()
             self.app.hand_over()  # the key that was just pressed must be pressed anew

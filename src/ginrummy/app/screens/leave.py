@@ -10,8 +10,8 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import strong
@@ -37,8 +37,8 @@ class LeaveScreen(BoardScreen):
 
     CSS_PATH = "leave.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP)
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES[:-1]), ("ctrl+c", "leave", "")]
+    USES = offered.LEAVING.commands
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "leave", "")]
 
     def __init__(self, standing: Standing | None) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class LeaveScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _(_WAYS[self._at][1]), primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(HELP)
 
     @on(Plate.Clicked)

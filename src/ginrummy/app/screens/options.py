@@ -11,24 +11,21 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     BACK,
     CONFIRM,
-    DIGIT,
     DOWN,
     FOLLOWING,
     HELP,
     HIGHER,
     LOWER,
-    PAGE_DOWN,
-    PAGE_UP,
     PREVIOUS,
     RESET,
-    RUB_OUT,
     SAVE,
     UP,
     bindings,
+    together,
 )
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
@@ -82,10 +79,7 @@ class OptionsScreen(BoardScreen):
 
     CSS_PATH = "options.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (
-        *(UP, DOWN, PREVIOUS, FOLLOWING, LOWER, HIGHER, DIGIT, RUB_OUT, PAGE_UP, PAGE_DOWN),
-        *(CONFIRM, RESET, SAVE, BACK, HELP),
-    )
+    USES = offered.OPTIONS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
@@ -164,7 +158,7 @@ class OptionsScreen(BoardScreen):
             caps[1:1] = [(columns.less, LOWER), (columns.more, HIGHER)]
         for cells, command in caps if selected else ():
             line = _padded(line, cells.start)
-            line = Content.assemble(line, Content.styled(f" {command.cap} ", "bold $gin-accent on $gin-key"))
+            line = Content.assemble(line, Content.styled(f" {command.sign} ", "bold $gin-accent on $gin-key"))
             if cells is columns.left:
                 line = Content.assemble(line, " ", shown)
         return line if selected else Content.assemble(_padded(line, columns.left.stop + 1), shown)
@@ -184,7 +178,7 @@ class OptionsScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Done"), primary=True)
-        yield cap(FOLLOWING, keys=f"↑↓{PREVIOUS.cap}{FOLLOWING.cap}")
+        yield cap(FOLLOWING, keys=together(UP, DOWN, PREVIOUS, FOLLOWING))
         yield cap(SAVE)
         yield cap(RESET)
         yield cap(BACK)

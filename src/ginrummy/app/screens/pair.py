@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -20,7 +20,7 @@ from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures
-from ginrummy.wording.charts import share_bar
+from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import common_facts, pair_facts
 
@@ -33,7 +33,7 @@ class PairScreen(BoardScreen):
 
     CSS_PATH = "pair.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (BACK, HELP)
+    USES = offered.PAIR_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, first: Figures, second: Figures) -> None:
@@ -65,7 +65,7 @@ class PairScreen(BoardScreen):
         names, *lines = in_columns(rows, (False, True, True))
         yield names.stylize_before("bold $gin-text")
         yield from (line.stylize_before("$gin-text") for line in lines)
-        bar = share_bar(self._first.won, self._second.won, _BAR)
+        bar = share_bar(self._first.won, self._second.won, _BAR, LINES)
         if bar:
             yield Content()
             first, second = strong(self._short(self._first)), strong(self._short(self._second))

@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL, Layout
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong, text
@@ -21,7 +21,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures, PlayerFigures
-from ginrummy.wording.charts import above_and_below, share_bar
+from ginrummy.wording.charts import LINES, above_and_below, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
     Fact,
@@ -34,7 +34,7 @@ from ginrummy.wording.stats import (
     short_last_games_text,
 )
 
-_ROOM: Final = {COMPACT: 3, NORMAL: 5}
+_ROOM: Final = {COMPACT: 3, NORMAL: 4}
 _NAME: Final = 12
 _BAR: Final = 20
 _SHARED: Final = 2
@@ -48,7 +48,7 @@ class PlayerScreen(BoardScreen):
 
     CSS_PATH = "player.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    USES = offered.PLAYER_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, player: PlayerFigures, at: str = "") -> None:
@@ -101,7 +101,7 @@ class PlayerScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Compare"), primary=True)
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK)
         yield cap(HELP)
 
@@ -157,7 +157,7 @@ def _listed(facts: Iterable[Fact]) -> list[Content]:
     """One under the other, with bars where there are two sides."""
     listed = tuple(facts)
     labels = in_columns([(fact.label,) for fact in listed], (False,))
-    bars = [share_bar(*fact.share, _BAR) if fact.share else "" for fact in listed]
+    bars = [share_bar(*fact.share, _BAR, LINES) if fact.share else "" for fact in listed]
     values = in_columns([(fact.value,) for fact in listed], (not any(bars),))
     return [
         Content.assemble(
@@ -168,4 +168,4 @@ def _listed(facts: Iterable[Fact]) -> list[Content]:
 
 
 def _cells(figures: Figures) -> tuple[str, ...]:
-    return against_cells(figures, cut(figures.name, _NAME), share_bar(figures.won, figures.lost, _BAR))
+    return against_cells(figures, cut(figures.name, _NAME), share_bar(figures.won, figures.lost, _BAR, LINES))

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors, faces
-from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, SCORE, bindings
+from ginrummy.app import doors, faces, offered
+from ginrummy.app.commands import CONFIRM, HELP, LEAVE, SCORE, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.look import Look
@@ -46,8 +46,8 @@ class ResultScreen(BoardScreen):
 
     CSS_PATH = "result.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (CONFIRM, SCORE, BACK, LEAVE, HELP)
-    BINDINGS = bindings(CONFIRM, SCORE, BACK, LEAVE)
+    USES = offered.RESULT.commands
+    BINDINGS = bindings(*USES)
 
     def __init__(self, moment: RoundOver) -> None:
         super().__init__()

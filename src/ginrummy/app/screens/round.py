@@ -10,22 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors, faces
-from ginrummy.app.commands import (
-    BACK,
-    CHART,
-    FIRST_STEP,
-    HELP,
-    LAST_STEP,
-    LEAVE,
-    NEXT_ROUND,
-    NOT_TAKEN,
-    ROUND_BEFORE,
-    SEATS,
-    STEP_BACK,
-    STEP_ON,
-    bindings,
-)
+from ginrummy.app import doors, faces, offered
+from ginrummy.app.commands import BACK, CHART, HELP, NOT_TAKEN, SEATS, STEP_BACK, STEP_ON, bindings
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -64,10 +50,7 @@ class RoundScreen(BoardScreen):
 
     CSS_PATH = "round.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (
-        STEP_BACK, STEP_ON, FIRST_STEP, LAST_STEP, ROUND_BEFORE, NEXT_ROUND, NOT_TAKEN, SEATS, CHART,
-        BACK, LEAVE, HELP,
-    )  # fmt: skip
+    USES = offered.REVIEWED.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, review: Review, row: int, *, alone: bool = False) -> None:
@@ -204,7 +187,7 @@ class RoundScreen(BoardScreen):
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(STEP_ON, _("Step"), primary=True, keys="← →")
+        yield cap(STEP_ON, _("Step"), primary=True, keys=f"{STEP_BACK.cap} {STEP_ON.cap}")
         if self._round.knocks_not_taken:
             yield cap(NOT_TAKEN)
         yield cap(SEATS, _("Hands"))

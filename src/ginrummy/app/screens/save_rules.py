@@ -9,8 +9,8 @@ from textual import on
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.draft import Draft, keep
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -37,7 +37,7 @@ class SaveRulesScreen(BoardScreen):
     CSS_PATH = "save_rules.tcss"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
-    USES = (CONFIRM, UP, DOWN, BACK)
+    USES = offered.SAVE_RULES.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
@@ -83,11 +83,11 @@ class SaveRulesScreen(BoardScreen):
         if self._taken:
             label = _("Yes, write over them") if self._over else _("No, another name")
             yield cap(CONFIRM, label, primary=True)
-            yield cap(UP, _("Choose"), keys="↑↓")
+            yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         else:
-            yield cap(CONFIRM, _("Save"), primary=True)
-        yield cap(HELP, keys="F1")
-        yield cap(BACK)
+            yield cap(CONFIRM, _("Save"), primary=True, keys=CONFIRM.cap_in_field)
+        yield cap(HELP, keys=HELP.cap_in_field)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Changed)
     def _changed(self) -> None:

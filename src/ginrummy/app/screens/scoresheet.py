@@ -11,19 +11,17 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     BACK,
     CHART,
     CONFIRM,
-    DOWN,
     HELP,
     LEAVE,
     LEFT,
     NEW,
     REVIEW,
     RIGHT,
-    UP,
     Command,
     bindings,
 )
@@ -55,7 +53,7 @@ class ScoresheetScreen(BoardScreen):
 
     CSS_PATH = "scoresheet.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (CONFIRM, NEW, REVIEW, UP, DOWN, LEFT, RIGHT, CHART, BACK, LEAVE, HELP)
+    USES = offered.SHEET.commands
     BINDINGS = bindings(*USES)
 
     def __init__(

@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, PREVIOUS, RESET, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, KEYS, PREVIOUS, RESET, UP, bindings, together
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -51,7 +51,7 @@ class SettingsScreen(BoardScreen):
 
     CSS_PATH = "settings.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, PREVIOUS, FOLLOWING, RESET, BACK, HELP)
+    USES = offered.ALL_SETTINGS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class SettingsScreen(BoardScreen):
         label = (strong if selected else text)(title(name))
         now = value_of(self.app.settings, name)
         value = text(value_words(name, now))
-        arrows = ("← ", " →") if selected else ("  ", "  ")
+        arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         fresh = muted("") if now == value_of(FRESH, name) else muted("  " + _("changed"))
         return Content.assemble(
             Content.styled("▸ " if selected else "  ", "$gin-accent"),
@@ -100,8 +100,9 @@ class SettingsScreen(BoardScreen):
         )
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(FOLLOWING, _("Change"), primary=True, keys="←→")
-        yield cap(UP, _("Choose"), keys="↑↓")
+        yield cap(FOLLOWING, _("Change"), primary=True, keys=together(PREVIOUS, FOLLOWING))
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
+        yield cap(KEYS)
         yield cap(RESET)
         yield cap(HELP)
         yield cap(BACK)
@@ -147,6 +148,9 @@ class SettingsScreen(BoardScreen):
             self._step(1)
         else:
             self._turn_to(event.at)
+
+    def action_all_keys(self) -> None:
+        doors.keys(self.app)
 
     def action_back(self) -> None:
         doors.home(self.app)

@@ -12,8 +12,8 @@ from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CHOOSE_RULES, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CHOOSE_RULES, CONFIRM, HELP, bindings
 from ginrummy.app.draft import Draft, remember
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
@@ -53,7 +53,7 @@ class SetupScreen(BoardScreen):
     CSS_PATH = "setup.tcss"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
-    USES = (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK)
+    USES = offered.NEW_GAME.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft, *, ready: bool = False) -> None:
@@ -100,7 +100,7 @@ class SetupScreen(BoardScreen):
         return self._typed().rules
 
     def draw(self) -> None:
-        self.query_one("#rules", Plate).choice = Choice(self._rules_line(), key=CHOOSE_RULES.cap)
+        self.query_one("#rules", Plate).choice = Choice(self._rules_line(), key=CHOOSE_RULES.cap_in_field)
         self._draw_letters()
         faults = self._draft.faults
         self.put("#trouble", text(short_fault(faults[0])) if faults else Content())
@@ -148,11 +148,11 @@ class SetupScreen(BoardScreen):
             return draft
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(CONFIRM, _("Next, then deal"), primary=True)
+        yield cap(CONFIRM, _("Next, then deal"), primary=True, keys=CONFIRM.cap_in_field)
         yield Cap("Tab", _("Next field"), "app.focus_next")
-        yield cap(CHOOSE_RULES)
-        yield cap(HELP, keys="F1")
-        yield cap(BACK)
+        yield cap(CHOOSE_RULES, keys=CHOOSE_RULES.cap_in_field)
+        yield cap(HELP, keys=HELP.cap_in_field)
+        yield cap(BACK, keys=BACK.cap_in_field)
 
     @on(Input.Changed)
     def _changed(self) -> None:

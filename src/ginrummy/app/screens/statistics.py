@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings
+from ginrummy.app import doors, offered
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import muted, strong
@@ -21,7 +21,7 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import TRACK, Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures
-from ginrummy.wording.charts import share_bar
+from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
     few_columns_text,
@@ -46,7 +46,7 @@ class StatisticsScreen(BoardScreen):
 
     CSS_PATH = "statistics.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = (UP, DOWN, CONFIRM, BACK, HELP)
+    USES = offered.STATISTICS_PAGE.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, players: Sequence[Figures], at: str = "") -> None:
@@ -97,7 +97,7 @@ class StatisticsScreen(BoardScreen):
     def caps(self) -> Iterator[Cap]:
         if self._players:
             yield cap(CONFIRM, _("Open"), primary=True)
-            yield cap(UP, _("Choose"), keys="↑↓")
+            yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK, primary=not self._players)
         yield cap(HELP)
 
@@ -136,4 +136,4 @@ class StatisticsScreen(BoardScreen):
 
 
 def _cells(figures: Figures, cells: int) -> tuple[str, ...]:
-    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR))
+    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR, LINES))

@@ -10,27 +10,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ginrummy.app import doors
+from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
-    BACK,
-    CALL_OFF,
-    CHOOSE,
-    CONFIRM,
-    HELP,
-    HIDE,
     HINT,
-    KNOCK,
-    LEAVE,
-    LEFT,
-    MOVE_LEFT,
-    MOVE_RIGHT,
-    PASS,
-    PLAY_ON,
-    RIGHT,
-    SORT,
-    STOCK,
-    TAKE,
-    UNDO,
     Command,
     bindings,
 )
@@ -72,10 +54,7 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
-    USES = (
-        STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT, HINT,
-        HIDE, BACK, CALL_OFF, PLAY_ON, LEAVE, HELP,
-    )  # fmt: skip
+    USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
 
     def say(self, words: str) -> None:

@@ -16,6 +16,7 @@ from ginrummy.app.commands import (
     KNOCK,
     LEAVE,
     MOVE_LEFT,
+    MOVE_RIGHT,
     PASS,
     PLAY_ON,
     SORT,
@@ -23,6 +24,7 @@ from ginrummy.app.commands import (
     TAKE,
     UNDO,
     Command,
+    together,
 )
 from ginrummy.app.order import Order
 from ginrummy.app.screens.board import cap
@@ -89,7 +91,7 @@ def turn_caps(view: SeatView, draft: Draft, order: Order, *, asked: bool) -> Ite
     else:
         yield from _draw_caps(view, draft)
     if draft.chosen is not None and order is Order.HAND:
-        yield cap(MOVE_LEFT, _("Move"), keys="Shift+←→")
+        yield cap(MOVE_LEFT, _("Move"), keys=together(MOVE_LEFT, MOVE_RIGHT))
     if draft.chosen is None and not asked:
         yield cap(SORT)
         if may(view, Hint()) or view.public.hinted:

@@ -17,7 +17,7 @@ def fairness(rules: Rules) -> tuple[Section, ...]:  # noqa: ARG001  (every topic
                 _("Before the deal it shows a promise: digits that fit this secret and no other."),
                 _(
                     "Then each of you may cut, by typing anything at all, as long as nobody has seen a card: "
-                    "F2 on the first cover."
+                    "the key for that stands on the first cover."
                 ),
                 _("The order of all cards follows from the secret and the cuts, by a method that is public."),
                 _(

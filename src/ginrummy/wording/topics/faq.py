@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ginrummy.core.rules import DealStyle, Rules, Scoring
+from ginrummy.wording import rules_knock as knock
 from ginrummy.wording import rules_play as play
 from ginrummy.wording import rules_score as score
 from ginrummy.wording.language import _
@@ -17,10 +18,10 @@ def faq(rules: Rules) -> tuple[Section, ...]:
 
 
 def _round(rules: Rules) -> Iterator[Section]:
-    yield section(_("How little do I need to knock?"), play.limit(rules), play.knock_ace(rules))
-    yield section(_("The upcard is gone. Which limit holds now?"), play.knock_card(rules))
-    yield section(_("May I end the round on my very first turn?"), play.first_turn(rules))
-    yield section(_("Must I knock as soon as I can?"), play.no_duty(rules))
+    yield section(_("How little do I need to knock?"), knock.limit(rules), knock.knock_ace(rules))
+    yield section(_("The upcard is gone. Which limit holds now?"), knock.knock_card(rules))
+    yield section(_("May I end the round on my very first turn?"), knock.first_turn(rules))
+    yield section(_("Must I knock as soon as I can?"), knock.no_duty(rules))
     if rules.deal_style is DealStyle.UPCARD:
         yield section(_("We both passed. May I take the upcard after all?"), play.both_passed(rules))
     yield section(_("May I throw the card back that I have just taken?"), play.thrown_back(rules))
@@ -36,10 +37,10 @@ def _showdown(rules: Rules) -> Iterator[Section]:
     yield section(_("All my eleven cards are in melds. Is that more than gin?"), *_eleven(rules))
     yield section(_("We have the same left over. Who wins?"), score.tie(rules))
     yield section(_("Can gin be undercut?"), score.gin_met(rules))
-    yield section(_("May I lay off on gin?"), play.off_on_gin(rules))
-    if play.lays_off(rules):
-        yield section(_("May I lay a card off on one that was laid off?"), play.chained())
-        yield section(_("May I break up my own meld to lay cards off?"), play.own_melds_broken())
+    yield section(_("May I lay off on gin?"), knock.off_on_gin(rules))
+    if knock.lays_off(rules):
+        yield section(_("May I lay a card off on one that was laid off?"), knock.chained())
+        yield section(_("May I break up my own meld to lay cards off?"), knock.own_melds_broken())
     yield section(_("Does a spade double everything?"), score.spades(rules), _boxes_stay(rules))
 
 
@@ -57,7 +58,7 @@ def _game(rules: Rules) -> Iterator[Section]:
 
 
 def _eleven(rules: Rules) -> tuple[str, ...]:
-    return play.big_gin(rules), score.big_gin(rules)
+    return knock.big_gin(rules), score.big_gin(rules)
 
 
 def _boxes_stay(rules: Rules) -> str:

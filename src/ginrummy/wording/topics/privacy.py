@@ -23,7 +23,7 @@ def privacy(rules: Rules) -> tuple[Section, ...]:  # noqa: ARG001  (every topic 
         Section(
             _("When a hand is covered"),
             (
-                _("H hides it at once, and the same letter opens it again."),
+                _("A key hides it at once, H if you have chosen no other; the same letter opens it again."),
                 _(
                     "It is covered as well when the window loses the focus or becomes too small, when the "
                     "program is put to sleep, and when nobody has touched it for a while."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ginrummy.core.aces import AceRank
 from ginrummy.core.rules import AceValue, DealStyle, DiscardView, Rules, VoidRule
 from ginrummy.wording.language import _
-from ginrummy.wording.rules_play import gin_only, lays_off
+from ginrummy.wording.rules_knock import gin_only, lays_off
 from ginrummy.wording.rules_text import Section, section
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ginrummy.core.rules import DealStyle, Match, Rules, Scoring
 from ginrummy.wording.language import _
-from ginrummy.wording.rules_play import gin_only, lays_off
+from ginrummy.wording.rules_knock import gin_only, lays_off
 from ginrummy.wording.rules_text import Section
 
 

@@ -1,0 +1,107 @@
+"""The keys among the settings of `gin config`: `keys.scheme`, and `keys.` with the name of a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from ginrummy.cli.trouble import Status, Stop
+from ginrummy.config.keys import NO_CHOICE, SCHEME, TABLE, ChosenKeys, Scheme, keys_named
+from ginrummy.wording.keys import bad_key_lines, refusal_lines, scheme_meaning
+from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.app.commands import Command
+
+_PREFIX: Final = f"{TABLE}."
+
+
+def is_keys(name: str) -> bool:
+    """Whether a name is one of the keys, or all of them."""
+    return name.lower() == TABLE or name.lower().startswith(_PREFIX)
+
+
+def key_rows(chosen: ChosenKeys, *, every: bool) -> Iterator[tuple[str, str, str, str]]:
+    """Scheme and commands, each with its keys, a mark if they are chosen, and what it is for.
+
+    Unless every command is asked for, those that have the keys of the scheme are left out.
+    """
+    from ginrummy.app.keys import judged, standard
+    from ginrummy.app.offered import COMMANDS
+
+    changed = "" if chosen.scheme is NO_CHOICE.scheme else "*"
+    yield _PREFIX + SCHEME, chosen.scheme.value, changed, scheme_meaning(chosen.scheme)
+    keys, _refused = judged(chosen)
+    for name, command in COMMANDS.items():
+        now = keys.get(name, command.standard)
+        changed = "" if now == standard(command, chosen.scheme) else "*"
+        if every or changed:
+            yield _PREFIX + name, " ".join(now), changed, command.sentence
+
+
+def keys_text(chosen: ChosenKeys, name: str) -> str:
+    """The scheme, or the keys of a command, as they can be typed after `set`."""
+    command = _command(name)
+    if command is None:
+        return chosen.scheme.value
+    from ginrummy.app.keys import judged
+
+    return " ".join(judged(chosen)[0].get(command.id, command.standard))
+
+
+def set_keys(chosen: ChosenKeys, name: str, words: Sequence[str]) -> ChosenKeys:
+    """The choice with another scheme, or other keys for a command; `Stop` where that cannot be."""
+    from ginrummy.app.keys import with_keys
+
+    command = _command(name)
+    if command is not None:
+        try:
+            keys = keys_named([word for text in words for word in text.split()])
+        except ValueError as error:
+            raise Stop(Status.USAGE, *bad_key_lines(_PREFIX + command.id, " ".join(words))) from error
+        return _allowed(chosen, with_keys(chosen, command, keys))
+    try:
+        return _allowed(chosen, replace(chosen, scheme=Scheme(" ".join(words))))
+    except ValueError as error:
+        what = _("{what} cannot be {value!r}.").format(what=_PREFIX + SCHEME, value=" ".join(words))
+        remedy = _("It is one of: {allowed}").format(allowed=", ".join(each.value for each in Scheme))
+        raise Stop(Status.USAGE, what, remedy) from error
+
+
+def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
+    """The choice without that for a command, without a scheme, or none at all."""
+    if name.lower() == TABLE:
+        return NO_CHOICE
+    if name.lower().removeprefix(_PREFIX) in chosen.commands:  # which may be one that nobody knows
+        return _allowed(chosen, chosen.having(name.lower().removeprefix(_PREFIX), None))
+    if _command(name) is None:
+        return _allowed(chosen, replace(chosen, scheme=NO_CHOICE.scheme))
+    return chosen
+
+
+def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
+    from ginrummy.app.keys import refused
+
+    refusal = refused(before, after)
+    if refusal is not None:
+        raise Stop(Status.USAGE, *refusal_lines(refusal))
+    return after
+
+
+def _command(name: str) -> Command | None:
+    """The command that is named; None for the scheme."""
+    from ginrummy.app.offered import COMMANDS
+
+    meant = name.lower().removeprefix(_PREFIX).replace("-", "_")
+    if meant == SCHEME:
+        return None
+    if meant in COMMANDS:
+        return COMMANDS[meant]
+    what = _("there is no command {name!r}.").format(name=name.removeprefix(_PREFIX))
+    near = get_close_matches(meant, [SCHEME, *COMMANDS], n=1)
+    remedy = _("See them with: gin config list keys")
+    if near:
+        remedy = _("Did you mean: {name}").format(name=_PREFIX + near[0])
+    raise Stop(Status.USAGE, what, remedy)
