@@ -42,7 +42,7 @@ def apart(line: str, form: Form, *, side_by_side: bool) -> Cells:
     assert number is not None
     assert ended is not None
     ends = [ended.at + room, *(column.at for column in others if column is not None)]
-    assert not line[ends[-1] :]
+    assert not line[ends[-1] :], line
     return Cells(
         line[: number.at].strip(),
         "" if dealer is None else line[dealer.at : ended.at].strip(),
