@@ -131,3 +131,15 @@ def test_a_burst_does_not_play_for_both_but_somebody_who_pauses_may(start: str, 
         must_be_seen_first(start, burst, before, after)
     must_be_seen_first(start, slowly, before, after)
     must_be_seen_first(start, burst, before, before)
+
+
+def test_a_burst_is_held_against_what_was_painted_before_it(states: list[State]) -> None:
+    """The click that opened the hand can lie before: what has stood there since may be played on."""
+    before = next(state for state in states if state.moves == ())
+    after = next(state for state in states if len(state.made_since(before)) == 1)
+    burst = [Press(1.0, "p"), Press(1.01, "enter")]
+    with pytest.raises(Wrong, match="a burst of keys"):
+        must_be_seen_first(ASKED, burst, before, after)
+    must_be_seen_first(ASKED, [frame(TURN), *burst], before, after)
+    with pytest.raises(Wrong, match="a burst of keys"):
+        must_be_seen_first(ASKED, [burst[0], frame(TURN), burst[1]], before, after)
