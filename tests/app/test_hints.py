@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.driver import KEY_BAR, Driver, playing, resume
@@ -11,7 +13,10 @@ from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.help import HelpScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.app.widgets.card import CardView
+from ginrummy.core.cards import parse_card
 from ginrummy.core.rules import Assist, Rules, VoidRule
+from ginrummy.core.views import PublicView, SeatView
 from ginrummy.storage import Ledger
 from packs import GIN, TWO_WAYS, VOID, saved, stack
 
@@ -127,20 +132,48 @@ async def test_a_chosen_card_stays_chosen(games: Ledger, monkeypatch: pytest.Mon
         await table.sees("Hint: discard K♣", "Enter Discard K♣")
 
 
-async def test_the_other_player_is_not_told_of_a_hint_and_the_cover_shows_none(
-    games: Ledger, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("assist", list(Assist))
+@pytest.mark.usefixtures("noon_in_utc")
+async def test_the_other_player_is_not_told_of_a_hint(
+    assist: Assist, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the cover and in Bo's turn everything is as if none had been asked for."""
-    stack(monkeypatch, TWO_WAYS)
-    saved(games, DISCARD, HINTS)
+    """On each cover and in Bo's turn everything is as if none had been asked for."""
+    seen = []
+    for hint in ((), ("i",)):
+        stack(monkeypatch, TWO_WAYS)
+        with Ledger(tmp_path_factory.mktemp("games") / "games.db") as games:
+            saved(games, DISCARD, replace(HINTS, assist=assist))
+            seen.append(await covers_and_turn_of_bo(games, *hint))
+            assert asked(games) == len(hint)
+    assert seen[0] == seen[1]
+
+
+async def covers_and_turn_of_bo(
+    games: Ledger, *hint: str
+) -> list[tuple[list[str], PublicView | SeatView | None]]:
+    """What stands on each screen, and the view it was drawn from, once Anna has pressed these keys."""
+    seen = []
     async with playing(games, resume) as table:
         await opened(table, "a")
-        await table.press("i", "0", "enter")
+        await table.press(*hint, "h")
         await table.until(CoverScreen)
-        await table.sees("Anna drew from the stock and discarded 10♣.")
-        await opened(table, "b")
-        assert not table.reads("Hint:")
-        assert table.reads("I Hint", rows=KEY_BAR)
+        seen.append((await table.still(), shown_view(table)))
+        await opened(table, "a")
+        last = next(card for card in table.app.screen.query(CardView) if card.face.card is parse_card("TC"))
+        await table.press(last.face.key, "enter")
+        await table.until(CoverScreen)
+        for keys in ("", "?", "escape", "b", "?", "escape", "s", "k", "0", "enter"):
+            await table.press(*keys.split())
+            await table.drawn()
+            seen.append((await table.still(), shown_view(table)))
+        assert isinstance(table.app.screen, CoverScreen)
+    return seen
+
+
+def shown_view(table: Driver) -> PublicView | SeatView | None:
+    """What the screen knows of the round."""
+    moment = getattr(table.app.screen, "_moment", None)
+    return None if moment is None else moment.view
 
 
 async def test_a_proposal_is_answered_before_a_hint(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

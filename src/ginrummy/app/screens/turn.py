@@ -193,9 +193,9 @@ class TurnScreen(HandScreen):
     def action_hint(self) -> None:
         """Say what is best; asked once more at the same step it is said again, and counted once."""
         draft = self._draft
-        if not self.view.public.hinted:
+        if not self.view.hinted:
             self._do(Hint())
-        if self.view.public.hinted:
+        if self.view.hinted:
             from ginrummy.wording.hints import hint_phrase
 
             self._draft_anew(draft, hint_phrase(self.view))
