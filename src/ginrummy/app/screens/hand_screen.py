@@ -10,6 +10,7 @@ from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, aims
+from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
@@ -95,12 +96,9 @@ class HandScreen(BoardScreen):
     def _step(self, by: int) -> None:
         if self._discards:
             row = list(keyed(self.view, self._laid))
-            at = row.index(self._draft.chosen) + by if self._draft.chosen in row else (0 if by > 0 else -1)
-            self._draft_anew(Draft(row[at % len(row)]))
-            return
-        steps = aims(self.view)
-        at = steps.index(self._draft.aimed) + by if self._draft.aimed in steps else (0 if by > 0 else -1)
-        self._draft_anew(Draft(aimed=steps[at % len(steps)]))
+            self._draft_anew(Draft(neighbour(row, self._draft.chosen, by)))
+        else:
+            self._draft_anew(Draft(aimed=neighbour(aims(self.view), self._draft.aimed, by)))
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
