@@ -9,6 +9,7 @@ import pytest
 from app.driver import KEY_BAR, Driver, playing, resume
 from app.test_screens import keys, looks_like
 from app.test_turn import NO_KNOCK, at, opened
+from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.help import HelpScreen
 from ginrummy.app.screens.result import ResultScreen
@@ -82,6 +83,30 @@ async def test_a_hint_names_the_step_and_its_number_and_the_turn_goes_on(
         assert isinstance(table.app.screen, TurnScreen)
         assert table.app.screen.view.hand == hand
         assert asked(games) == 1
+
+
+TENS_ALIKE = """
+    first   4S 5S 6S 7H 7D 7C 8C 8D 8H TS
+    second  9D TD 9H 3H JC 2S 5C 9C JH 2D
+    upcard  QC
+    stock   KS AH
+"""
+"""Anna draws KS; with it or TS face down she knocks with 10."""
+
+
+async def test_a_knock_without_a_chosen_card_lays_down_the_one_that_the_hint_names(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of cards that leave and count the same, the highest."""
+    stack(monkeypatch, TENS_ALIKE)
+    saved(games, DISCARD, HINTS)
+    async with playing(games, resume) as table:
+        await opened(table, "a")
+        await table.press("i")
+        await table.sees("Hint: knock with K♠ face down, which leaves 10.")
+        await table.press("k")
+        await table.until(ArrangeScreen)
+        await table.sees("K♠ goes face down")
 
 
 async def test_the_same_hint_is_said_again_and_counted_once(

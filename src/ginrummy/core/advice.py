@@ -31,9 +31,9 @@ def _with_eleven(view: SeatView) -> Knock | Discard:
     aces = view.public.terms.aces
     if may_show_big_gin(view):
         return Knock(best_arrangement(view.hand, aces))
-    knocks = knock_counts(view)
-    if knocks:
-        return Knock(best_arrangement(view.hand.without(_least(knocks)), aces))
+    card = knock_card(view)
+    if card is not None:
+        return Knock(best_arrangement(view.hand.without(card), aces))
     kept = banned(view)
     counts = discard_counts(view.hand, aces)
     return Discard(_least({card: count for card, count in counts.items() if card is not kept}))
@@ -46,6 +46,12 @@ def _with_ten(view: SeatView) -> Action:
     if refusal(view, Draw()) is None:
         return Draw()
     return Pass()
+
+
+def knock_card(view: SeatView) -> Card | None:
+    """The card that goes face down in a knock where none was chosen; None if there is no knock."""
+    knocks = knock_counts(view)
+    return _least(knocks) if knocks else None
 
 
 def count(view: SeatView) -> int:
