@@ -6,15 +6,20 @@ whether it pays to wait with a knock, is left to people.
 
 from __future__ import annotations
 
-from ginrummy.core.actions import Action, Discard, Draw, Knock, Pass, Take
+from typing import TypeAlias
+
+from ginrummy.core.actions import Discard, Draw, Knock, Pass, Take
 from ginrummy.core.cards import Card
 from ginrummy.core.legality import banned, knock_counts, may_show_big_gin, refusal
 from ginrummy.core.phases import DrawFrom
 from ginrummy.core.solver import best_arrangement, deadwood, discard_counts
 from ginrummy.core.views import SeatView, Stage
 
+AdvisedStep: TypeAlias = Knock | Discard | Take | Draw | Pass
+"""What may be advised."""
 
-def advice(view: SeatView) -> Action:
+
+def advice(view: SeatView) -> AdvisedStep:
     """The step that leaves the least.
 
     With eleven cards: big gin, else a knock with the card that leaves the least, else that discard; of
@@ -39,9 +44,13 @@ def _with_eleven(view: SeatView) -> Knock | Discard:
     return Discard(_least({card: count for card, count in counts.items() if card is not kept}))
 
 
-def _with_ten(view: SeatView) -> Action:
+def _with_ten(view: SeatView) -> Take | Draw | Pass:
     top, last = view.public.top, view.public.draw_from is DrawFrom.LAST_DISCARD
-    if top is not None and refusal(view, Take(top)) is None and (last or with_top(view, top) < count(view)):
+    if (
+        top is not None
+        and refusal(view, Take(top)) is None
+        and (last or least_with(view, top) < least_held(view))
+    ):
         return Take(top)
     if refusal(view, Draw()) is None:
         return Draw()
@@ -54,12 +63,12 @@ def knock_card(view: SeatView) -> Card | None:
     return _least(knocks) if knocks else None
 
 
-def count(view: SeatView) -> int:
+def least_held(view: SeatView) -> int:
     """The least that the cards held count now."""
     return deadwood(view.hand, view.public.terms.aces)
 
 
-def with_top(view: SeatView, top: Card) -> int:
+def least_with(view: SeatView, top: Card) -> int:
     """What the best discard would leave if this card was taken."""
     counts = discard_counts(view.hand.with_card(top), view.public.terms.aces)
     return min(left for card, left in counts.items() if card is not top)
