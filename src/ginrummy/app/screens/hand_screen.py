@@ -52,15 +52,15 @@ class HandScreen(BoardScreen):
     @property
     def _laid(self) -> Laid:
         """How the hand lies."""
-        return laid_out(self.app.orders.get(self._player), self.view)
+        return laid_out(self.app.laid_of(self._player), self.view)
 
     def on_mount(self) -> None:
-        self.app.orders[self._player] = self._laid
+        self.app.lay(self._player, self._laid)
 
     def show(self, moment: Turn) -> None:
         """The turn has gone on."""
         self._moment = moment
-        self.app.orders[self._player] = self._laid
+        self.app.lay(self._player, self._laid)
         self._draft_anew(NOTHING)
 
     def _refuse(self, found: Refusal) -> None:
@@ -104,7 +104,7 @@ class HandScreen(BoardScreen):
         if self._draft.chosen is None:
             laid = self._laid
             order = laid.order.next(self.view.public.rules)
-            self.app.orders[self._player] = in_order(self.view, laid, order)
+            self.app.lay(self._player, in_order(self.view, laid, order))
         self._draft_anew(self._draft)
 
     def action_move_left(self) -> None:
@@ -128,7 +128,7 @@ class HandScreen(BoardScreen):
         after = moved(row, card, place)
         remark = None
         if after != row:
-            self.app.orders[self._player] = Laid(Order.HAND, after)
+            self.app.lay(self._player, Laid(Order.HAND, after))
             if laid.order is not Order.HAND:
                 remark = Phrase(_("Now the cards stay as you lay them; {key} sorts them."), key=Key(SORT.cap))
         self._draft_anew(draft, remark)
