@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.driver import KEY_BAR, Driver, playing, resume
 from app.test_screens import keys, looks_like
 from app.test_turn import NO_KNOCK, at, opened
+from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.help import HelpScreen
 from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
+from ginrummy.app.widgets.card import CardView
+from ginrummy.core.cards import parse_card
 from ginrummy.core.rules import Assist, Rules, VoidRule
+from ginrummy.core.views import PublicView, SeatView
 from ginrummy.storage import Ledger
 from packs import GIN, TWO_WAYS, VOID, saved, stack
 
@@ -79,6 +85,30 @@ async def test_a_hint_names_the_step_and_its_number_and_the_turn_goes_on(
         assert asked(games) == 1
 
 
+TENS_ALIKE = """
+    first   4S 5S 6S 7H 7D 7C 8C 8D 8H TS
+    second  9D TD 9H 3H JC 2S 5C 9C JH 2D
+    upcard  QC
+    stock   KS AH
+"""
+"""Anna draws KS; with it or TS face down she knocks with 10."""
+
+
+async def test_a_knock_without_a_chosen_card_lays_down_the_one_that_the_hint_names(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of cards that leave and count the same, the highest."""
+    stack(monkeypatch, TENS_ALIKE)
+    saved(games, DISCARD, HINTS)
+    async with playing(games, resume) as table:
+        await opened(table, "a")
+        await table.press("i")
+        await table.sees("Hint: knock with K♠ face down, which leaves 10.")
+        await table.press("k")
+        await table.until(ArrangeScreen)
+        await table.sees("K♠ goes face down")
+
+
 async def test_the_same_hint_is_said_again_and_counted_once(
     games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,20 +157,48 @@ async def test_a_chosen_card_stays_chosen(games: Ledger, monkeypatch: pytest.Mon
         await table.sees("Hint: discard K♣", "Enter Discard K♣")
 
 
-async def test_the_other_player_is_not_told_of_a_hint_and_the_cover_shows_none(
-    games: Ledger, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("assist", list(Assist))
+@pytest.mark.usefixtures("noon_in_utc")
+async def test_the_other_player_is_not_told_of_a_hint(
+    assist: Assist, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the cover and in Bo's turn everything is as if none had been asked for."""
-    stack(monkeypatch, TWO_WAYS)
-    saved(games, DISCARD, HINTS)
+    """On each cover and in Bo's turn everything is as if none had been asked for."""
+    seen = []
+    for hint in ((), ("i",)):
+        stack(monkeypatch, TWO_WAYS)
+        with Ledger(tmp_path_factory.mktemp("games") / "games.db") as games:
+            saved(games, DISCARD, replace(HINTS, assist=assist))
+            seen.append(await covers_and_turn_of_bo(games, *hint))
+            assert asked(games) == len(hint)
+    assert seen[0] == seen[1]
+
+
+async def covers_and_turn_of_bo(
+    games: Ledger, *hint: str
+) -> list[tuple[list[str], PublicView | SeatView | None]]:
+    """What stands on each screen, and the view it was drawn from, once Anna has pressed these keys."""
+    seen = []
     async with playing(games, resume) as table:
         await opened(table, "a")
-        await table.press("i", "0", "enter")
+        await table.press(*hint, "h")
         await table.until(CoverScreen)
-        await table.sees("Anna drew from the stock and discarded 10♣.")
-        await opened(table, "b")
-        assert not table.reads("Hint:")
-        assert table.reads("I Hint", rows=KEY_BAR)
+        seen.append((await table.still(), shown_view(table)))
+        await opened(table, "a")
+        last = next(card for card in table.app.screen.query(CardView) if card.face.card is parse_card("TC"))
+        await table.press(last.face.key, "enter")
+        await table.until(CoverScreen)
+        for keys in ("", "?", "escape", "b", "?", "escape", "s", "k", "0", "enter"):
+            await table.press(*keys.split())
+            await table.drawn()
+            seen.append((await table.still(), shown_view(table)))
+        assert isinstance(table.app.screen, CoverScreen)
+    return seen
+
+
+def shown_view(table: Driver) -> PublicView | SeatView | None:
+    """What the screen knows of the round."""
+    moment = getattr(table.app.screen, "_moment", None)
+    return None if moment is None else moment.view
 
 
 async def test_a_proposal_is_answered_before_a_hint(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

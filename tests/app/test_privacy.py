@@ -19,6 +19,7 @@ from app.driver import Driver, key, mouse, now, playing, resume
 from drawing import cards, pack
 from ginrummy.app import screens as screens_package
 from ginrummy.app.app import GinApp
+from ginrummy.app.order import Laid
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.cover import CoverScreen
@@ -413,8 +414,34 @@ async def test_a_row_that_was_laid_by_hand_names_no_card_when_it_is_printed(
     saved(games, "deal, pass, pass")
     async with playing(games, resume) as table:
         await table.press("a", "0", "<")
-        assert len(table.app.orders[0].row) == 11
-        assert not _TOLD.search(repr(table.app.orders))
+        laid = table.app.laid_of(0)
+        assert laid is not None
+        assert len(laid.row) == 11
+        assert not _TOLD.search(repr(laid))
+
+
+async def test_no_screen_finds_a_hand_in_the_app(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have laid their hands by hand: what the app keeps of that is no open attribute of it."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", "0", "<", "enter", "u", "0", "enter")
+        await table.until(CoverScreen)
+        await table.press("b", "s", "1", ">", "enter")
+        assert [bool(laid and laid.row) for laid in map(table.app.laid_of, (0, 1))] == [True, True]
+        await table.press("h")
+        await table.until(CoverScreen)
+        app = vars(table.app)
+        assert [name for name, value in app.items() if not name.startswith("_") and holds_row(value)] == []
+        table.app.leave_table()
+        assert [table.app.laid_of(player) for player in (0, 1)] == [None, None]
+
+
+def holds_row(value: object) -> bool:
+    """Whether a value is how a hand is laid, or holds one."""
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    return isinstance(value, Laid) or (isinstance(value, tuple | list | set) and any(map(holds_row, value)))
 
 
 # faults

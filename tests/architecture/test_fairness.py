@@ -209,6 +209,42 @@ def test_what_is_ones_own_is_left_alone(text: str) -> None:
     assert list(private_access(Module("ginrummy.app.app", text))) == []
 
 
+def others_layout(module: Module) -> Iterator[str]:
+    """Every place that asks the app how a hand lies which may not be the one on the screen."""
+    nodes = list(ast.walk(module.tree()))
+    own = [
+        node.func
+        for node in nodes
+        if isinstance(node, ast.Call) and node.args and ast.unparse(node.args[0]) == "self._player"
+    ]
+    for node in nodes:
+        match node:
+            case ast.Attribute(attr="laid_of" | "lay", value=owner) if (
+                node not in own or ast.unparse(owner) != "self.app"
+            ):
+                yield f"{module.name}:{node.lineno} asks how another hand lies"
+            case _:
+                pass
+
+
+def test_a_screen_asks_for_the_layout_of_its_own_player_alone() -> None:
+    assert [fault for module in of_units("app") for fault in others_layout(module)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "self.app.laid_of(1 - self._player)",
+        "self.app.lay(0, laid)",
+        "app.laid_of(self._player)",
+        "ask = self.app.laid_of",
+    ],
+)
+def test_one_that_asks_for_another_layout_is_found(text: str) -> None:
+    assert list(others_layout(Module("ginrummy.app.app", text)))
+    assert list(others_layout(Module("ginrummy.app.app", "self.app.laid_of(self._player)"))) == []
+
+
 def test_the_room_for_private_names_of_textual_knows_nothing_of_the_game() -> None:
     room = modules().get(PRIVATE_ROOM, Module(PRIVATE_ROOM, ""))
     assert [each.target for each in imports(room) if is_within(each.target, "ginrummy")] == []

@@ -51,10 +51,13 @@ def test_nobody_has_hints_unless_that_was_agreed() -> None:
 @pytest.mark.parametrize("moves", ["", "pass, pass", "pass, pass, draw", "take"])
 def test_a_hint_may_be_asked_for_once_at_every_step_and_moves_nothing(moves: str) -> None:
     before = after(table(SKETCH, rules=HINTS), moves)
-    assert not public_view(before).hinted
+    assert not view(before).hinted
     phase = after(before, "hint")
     assert replace(phase, board=replace(phase.board, log=before.board.log)) == before
-    assert public_view(phase).hinted
+    assert view(phase).hinted
+    assert public_view(phase) == public_view(before)
+    other = view(phase).seat.other
+    assert seat_view(phase, other) == seat_view(before, other)
     assert choices(view(phase)) == choices(view(before))
     assert refused(phase) is Reason.HINTED
 
@@ -63,6 +66,16 @@ def test_each_step_has_a_hint_of_its_own() -> None:
     phase = after(table(SKETCH, rules=HINTS), "hint, pass, hint, pass, hint, draw, hint, discard TC, hint")
     assert [type(move.action) for move in phase.board.log].count(Hint) == 5
     assert refused(phase) is Reason.HINTED
+
+
+def test_no_view_tells_the_other_seat_that_a_hint_was_asked_for() -> None:
+    """It would tell of doubt; the sheet says it when the round is over."""
+    start, turns = table(SKETCH, rules=HINTS), "pass, pass, {0}draw, {0}discard TC{1}"
+    for own in ("", ", hint", ", hint, draw, hint"):
+        asked, silent = (after(start, turns.format(hint, own)) for hint in ("hint, ", ""))
+        assert Hint in [type(move.action) for move in asked.board.log]
+        for seat in Seat:
+            assert seat_view(asked, seat) == seat_view(silent, seat)
 
 
 def test_a_proposal_is_answered_first_and_over_a_knock_there_is_none() -> None:

@@ -65,8 +65,8 @@ class GinApp(DressedApp):
         self._refused: LedgerError | CorruptRecord | None = None
         self.trouble: LedgerError | CorruptRecord | None = None
         """What kept the app from its opening."""
-        self.orders: dict[int, Laid] = {}
-        """How each player likes the own hand laid out."""
+        self._orders: dict[int, Laid] = {}
+        """How each player likes the own hand laid out; a row that was laid by hand names its cards."""
         self.drawn_for_deal = 0
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
@@ -151,7 +151,6 @@ class GinApp(DressedApp):
 
     def _sit_down(self, open_table: Callable[[], Table]) -> str | None:
         self.leave_table()
-        self.orders.clear()
         self.drawn_for_deal = 0
         try:
             self._table = open_table()
@@ -190,6 +189,15 @@ class GinApp(DressedApp):
         if self._table is not None:
             self._table.close()
         self._table = self._shown = None
+        self._orders.clear()
+
+    def laid_of(self, player: int) -> Laid | None:
+        """How a player likes the own hand laid out; only to be asked by the screen that shows this hand."""
+        return self._orders.get(player)
+
+    def lay(self, player: int, laid: Laid) -> None:
+        """Remember it for the player's next turn."""
+        self._orders[player] = laid
 
     # -- screens -----------------------------------------------------------------------------
 

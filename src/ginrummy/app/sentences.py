@@ -11,6 +11,8 @@ from ginrummy.wording.phrase import Cards, Field, Key, Main, Name, Phrase
 
 NAME_CELLS = 10
 """How wide a name may be in a sentence."""
+_SHORTEST_NAME = 4
+"""How far it gives way where a sentence has to fit; less would not tell who it is."""
 
 
 def sentence(
@@ -43,6 +45,16 @@ def sentence(
                 return Content.styled(part, text_style)
 
     return Content.assemble(*map(drawn, phrase.parts()))
+
+
+def in_rows(phrase: Phrase, width: int, rows: int, *, muted: bool = False) -> Content:
+    """A phrase on so many rows: its names give way first, and … stands where something is missing."""
+    for cells in range(NAME_CELLS, _SHORTEST_NAME - 1, -1):
+        lines = sentence(phrase, muted=muted, name_cells=cells).wrap(width)
+        if len(lines) <= rows:
+            return Content("\n").join(lines)
+    rest = Content(" ").join(lines[rows - 1 :]).truncate(width, ellipsis=True)
+    return Content("\n").join((*lines[: rows - 1], rest))
 
 
 def text(words: str) -> Content:

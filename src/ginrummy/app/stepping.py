@@ -1,10 +1,24 @@
-"""From one value of an option to the next, without knowing any option by name."""
+"""From one thing in a row to the next: the values of an option, the cards of a hand."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import TypeVar, assert_never
 
 from ginrummy.core.options import Choice, Number, Option, Switch, Value
+
+Thing = TypeVar("Thing")
+
+
+def neighbour(row: Sequence[Thing], here: Thing | None, by: int) -> Thing | None:
+    """What lies so many places further in a row that goes round; from nowhere its first or its last.
+
+    None in an empty row.
+    """
+    if not row:
+        return None
+    at = row.index(here) + by if here in row else (0 if by > 0 else -1)
+    return row[at % len(row)]
 
 
 def stepped(option: Option, value: Value, by: int, *, finely: bool = False) -> Value:

@@ -257,7 +257,7 @@ def _hint(view: SeatView) -> Refusal | None:
         return Refusal(Reason.NO_HINTS)
     if _asked(view):  # whether to play on is no question of counting
         return Refusal(Reason.MUST_ANSWER)
-    return Refusal(Reason.HINTED) if public.hinted else None
+    return Refusal(Reason.HINTED) if view.hinted else None
 
 
 def _asked(view: SeatView) -> bool:

@@ -99,10 +99,11 @@ class PublicView:
     proposals: Proposals
     """Whether somebody has proposed to void the round (E12)."""
     recent: tuple[Move, ...]
-    """What the other seat did last, before the turn that is being played (R12: no more is shown)."""
+    """What the other seat did last, before the turn that is being played (R12: no more is shown).
+
+    Not that it asked for a hint, which would tell of doubt.
+    """
     showdown: Showdown | None
-    hinted: bool = False
-    """Whether the seat to move has had a hint for what it is to do now."""
 
     @property
     def rules(self) -> Rules:
@@ -144,6 +145,8 @@ class SeatView:
     hand: Hand = field(repr=False)
     drawn: Card | None = field(default=None, repr=False)
     """The eleventh card, while this seat holds one."""
+    hinted: bool = field(default=False, repr=False)
+    """Whether this seat has had a hint for what it is to do now."""
 
     @property
     def to_move(self) -> bool:
@@ -169,7 +172,6 @@ def public_view(phase: Phase) -> PublicView:
         board.proposals,
         _recent(board.log, phase),
         _showdown(phase),
-        _hinted(board.log),
     )
 
 
@@ -184,7 +186,7 @@ def seat_view(phase: Phase, seat: Seat) -> SeatView:
     kept: SeatView | None = getattr(phase, "kept_view", None)
     if kept is None:
         drawn = phase.drawn if isinstance(phase, Discarding) else None
-        kept = SeatView(public_view(phase), seat, phase.board.hands[seat], drawn)
+        kept = SeatView(public_view(phase), seat, phase.board.hands[seat], drawn, _hinted(phase.board.log))
         object.__setattr__(phase, "kept_view", kept)
     return kept
 
@@ -239,6 +241,7 @@ def _showdown(phase: Phase) -> Showdown | None:
 
 def _recent(log: tuple[Move, ...], phase: Phase) -> tuple[Move, ...]:
     """The other seat's last run of moves; moves of the seat's own present turn do not end it."""
+    log = tuple(move for move in log if not isinstance(move.action, Hint))
     if not log:
         return ()
     seat = log[-1].seat.other if isinstance(phase, Over) else phase.seat

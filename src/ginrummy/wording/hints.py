@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ginrummy.core.actions import Discard, Draw, Knock, Pass, Take
-from ginrummy.core.advice import advice, count, with_top
+from ginrummy.core.advice import advice, least_held, least_with
 from ginrummy.core.phases import DrawFrom
 from ginrummy.core.solver import deadwood
 from ginrummy.core.views import SeatView
@@ -37,13 +39,13 @@ def hint_phrase(view: SeatView) -> Phrase:
             return Phrase(
                 _("Hint: take {card}. You have {now}, and could have {count}."),
                 card=card,
-                now=count(view),
-                count=Main(with_top(view, card)),
+                now=least_held(view),
+                count=Main(least_with(view, card)),
             )
         case Draw() | Pass():
             return _without_the_top(view, step)
         case _:
-            raise ValueError("that is no step to advise")
+            assert_never(step)
 
 
 def _without_the_top(view: SeatView, step: Draw | Pass) -> Phrase:
@@ -54,9 +56,9 @@ def _without_the_top(view: SeatView, step: Draw | Pass) -> Phrase:
         return Phrase(
             _("Hint: draw from the stock. {card} leaves you no less than {count}."),
             card=top,
-            count=count(view),
+            count=least_held(view),
         )
     assert top is not None  # what is passed lies there
     if view.public.draw_from is DrawFrom.LAST_DISCARD:
         return Phrase(_("Hint: pass. {card} gives no knock."), card=top)
-    return Phrase(_("Hint: pass. {card} leaves you no less than {count}."), card=top, count=count(view))
+    return Phrase(_("Hint: pass. {card} leaves you no less than {count}."), card=top, count=least_held(view))

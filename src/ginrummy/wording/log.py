@@ -10,7 +10,6 @@ from ginrummy.core.actions import (
     DeclineVoid,
     Discard,
     Draw,
-    Hint,
     Knock,
     Pass,
     ProposeVoid,
@@ -34,7 +33,7 @@ def since_last_turn(names: BySeat[str], view: PublicView) -> Phrase:
     if view.stage is Stage.DISCARD and isinstance(view.recent[-1].action, Pass) and _both_passed(view):
         return Phrase(_("{name} passed too, so your first card came from the stock."), name=name)
     actions = [move.action for move in view.recent]
-    aside = ProposeVoid | DeclineVoid | Hint
+    aside = ProposeVoid | DeclineVoid
     return _turn(name, [each for each in actions if not isinstance(each, aside)], view)
 
 

@@ -10,6 +10,7 @@ from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.turn_draft import NOTHING, Draft, aims
+from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
@@ -51,15 +52,15 @@ class HandScreen(BoardScreen):
     @property
     def _laid(self) -> Laid:
         """How the hand lies."""
-        return laid_out(self.app.orders.get(self._player), self.view)
+        return laid_out(self.app.laid_of(self._player), self.view)
 
     def on_mount(self) -> None:
-        self.app.orders[self._player] = self._laid
+        self.app.lay(self._player, self._laid)
 
     def show(self, moment: Turn) -> None:
         """The turn has gone on."""
         self._moment = moment
-        self.app.orders[self._player] = self._laid
+        self.app.lay(self._player, self._laid)
         self._draft_anew(NOTHING)
 
     def _refuse(self, found: Refusal) -> None:
@@ -95,18 +96,15 @@ class HandScreen(BoardScreen):
     def _step(self, by: int) -> None:
         if self._discards:
             row = list(keyed(self.view, self._laid))
-            at = row.index(self._draft.chosen) + by if self._draft.chosen in row else (0 if by > 0 else -1)
-            self._draft_anew(Draft(row[at % len(row)]))
-            return
-        steps = aims(self.view)
-        at = steps.index(self._draft.aimed) + by if self._draft.aimed in steps else (0 if by > 0 else -1)
-        self._draft_anew(Draft(aimed=steps[at % len(steps)]))
+            self._draft_anew(Draft(neighbour(row, self._draft.chosen, by)))
+        else:
+            self._draft_anew(Draft(aimed=neighbour(aims(self.view), self._draft.aimed, by)))
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
             laid = self._laid
             order = laid.order.next(self.view.public.rules)
-            self.app.orders[self._player] = in_order(self.view, laid, order)
+            self.app.lay(self._player, in_order(self.view, laid, order))
         self._draft_anew(self._draft)
 
     def action_move_left(self) -> None:
@@ -130,7 +128,7 @@ class HandScreen(BoardScreen):
         after = moved(row, card, place)
         remark = None
         if after != row:
-            self.app.orders[self._player] = Laid(Order.HAND, after)
+            self.app.lay(self._player, Laid(Order.HAND, after))
             if laid.order is not Order.HAND:
                 remark = Phrase(_("Now the cards stay as you lay them; {key} sorts them."), key=Key(SORT.cap))
         self._draft_anew(draft, remark)

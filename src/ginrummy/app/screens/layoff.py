@@ -19,6 +19,7 @@ from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import muted, sentence
+from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan, Group, places
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
@@ -251,9 +252,7 @@ class LayOffScreen(BoardScreen):
         self._step(1)
 
     def _step(self, by: int) -> None:
-        row = self._draft.arrangement.cards
-        at = row.index(self._chosen) + by if self._chosen in row else (0 if by > 0 else -1)
-        self._chosen = row[at % len(row)] if row else None
+        self._chosen = neighbour(self._draft.arrangement.cards, self._chosen, by)
         self._asked = self._remark = None
         self._warned = False
         self.redraw()

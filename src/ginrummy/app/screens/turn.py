@@ -41,6 +41,7 @@ from ginrummy.core.actions import (
     PutBack,
     Take,
 )
+from ginrummy.core.advice import knock_card
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
 from ginrummy.core.legality import knock_counts, may_show_big_gin, refusal
@@ -175,7 +176,7 @@ class TurnScreen(HandScreen):
         big = self._draft.chosen is None and may_show_big_gin(self.view)
         chosen = self._draft.chosen
         if chosen is None and self.view.public.rules.assist is Assist.GROUPS:
-            chosen = min(counts, key=lambda card: (counts[card], -card.value), default=None)
+            chosen = knock_card(self.view)
         if big or chosen in counts:
             from ginrummy.app.screens.arrange import ArrangeScreen
 
@@ -193,9 +194,9 @@ class TurnScreen(HandScreen):
     def action_hint(self) -> None:
         """Say what is best; asked once more at the same step it is said again, and counted once."""
         draft = self._draft
-        if not self.view.public.hinted:
+        if not self.view.hinted:
             self._do(Hint())
-        if self.view.public.hinted:
+        if self.view.hinted:
             from ginrummy.wording.hints import hint_phrase
 
             self._draft_anew(draft, hint_phrase(self.view))

@@ -94,7 +94,7 @@ def turn_caps(view: SeatView, draft: Draft, order: Order, *, asked: bool) -> Ite
         yield cap(MOVE_LEFT, _("Move"), keys=together(MOVE_LEFT, MOVE_RIGHT))
     if draft.chosen is None and not asked:
         yield cap(SORT)
-        if may(view, Hint()) or view.public.hinted:
+        if may(view, Hint()) or view.hinted:
             yield cap(HINT)
     yield cap(HIDE)
     yield cap(HELP)

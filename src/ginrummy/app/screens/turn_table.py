@@ -18,6 +18,7 @@ from ginrummy.app.screens.common import undercut_line
 from ginrummy.app.sentences import muted, sentence, strong
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.opponent import Opponent
+from ginrummy.app.widgets.passage import Passage
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.table_panel import TablePanel, Told
@@ -42,7 +43,7 @@ class SharedTable(Container):
         yield Static(id="limit")
         yield Pile(Heap(), id="stock")
         yield Pile(Heap(), id="discards")
-        yield Static(id="recent")
+        yield Passage(id="recent")
         yield TablePanel(id="panel")
         yield Static(id="pile", classes="line")
 
@@ -53,8 +54,10 @@ class SharedTable(Container):
         self._put("#undercut", undercut_line(standing, look_of(self)))
         limit = " " if scale is Scale.CHIP else "\n"
         self._put("#limit", Content(limit).join(limit_lines(public)))
-        self._put("#pile", under_the_top(public))
-        self._put("#recent", sentence(recent, muted=True))
+        under = under_the_top(public)
+        self._put("#pile", under)
+        self.set_class(bool(under.plain), "-piled")  # then what was done last has one row less
+        self.query_one(Passage).phrase = recent
         self.query_one(TablePanel).told = Told(recent, standing) if layout.panel else None
         for pile in self.query(Pile):
             pile.scale = scale
