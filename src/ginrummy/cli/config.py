@@ -11,7 +11,7 @@ import click
 
 from ginrummy import paths
 from ginrummy.cli.command import Command
-from ginrummy.cli.config_keys import is_keys, key_rows, keys_text, reset_keys, set_keys
+from ginrummy.cli.config_keys import are_all_keys, is_keys, key_rows, keys_text, reset_keys, set_keys
 from ginrummy.cli.rules_choice import fault_stop
 from ginrummy.cli.setting_options import read_setting
 from ginrummy.cli.trouble import Status, Stop, tell
@@ -59,8 +59,11 @@ def config(words: tuple[str, ...]) -> int:
     match words:
         case () | ("list",):
             return _list()
-        case ("list", "keys"):
+        case ("list" | "get", name) if are_all_keys(name):
             return _list_keys()
+        case ("set", name, *_others) if are_all_keys(name):
+            what = _("the keys are set for one command at a time.")
+            raise Stop(Status.USAGE, what, _("For example: gin config set keys.stock d"))
         case ("get", name) if is_keys(name):
             return _get_keys(name)
         case ("set", name, _value, *_others) if is_keys(name):

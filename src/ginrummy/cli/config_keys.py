@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 _PREFIX: Final = f"{TABLE}."
 
 
+def are_all_keys(name: str) -> bool:
+    """Whether a name is that of all keys together."""
+    return name.lower() == TABLE
+
+
 def is_keys(name: str) -> bool:
     """Whether a name is one of the keys, or all of them."""
-    return name.lower() == TABLE or name.lower().startswith(_PREFIX)
+    return are_all_keys(name) or name.lower().startswith(_PREFIX)
 
 
 def key_rows(chosen: ChosenKeys, *, every: bool) -> Iterator[tuple[str, str, str, str]]:
@@ -72,13 +77,15 @@ def set_keys(chosen: ChosenKeys, name: str, words: Sequence[str]) -> ChosenKeys:
 
 def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
     """The choice without that for a command, without a scheme, or none at all."""
-    if name.lower() == TABLE:
+    if are_all_keys(name):
         return NO_CHOICE
-    if name.lower().removeprefix(_PREFIX) in chosen.commands:  # which may be one that nobody knows
-        return _allowed(chosen, chosen.having(name.lower().removeprefix(_PREFIX), None))
-    if _command(name) is None:
-        return _allowed(chosen, replace(chosen, scheme=NO_CHOICE.scheme))
-    return chosen
+    after = chosen
+    for entry in chosen.commands:  # which may be of a command that nobody knows
+        if _meant(entry) == _meant(name):
+            after = after.having(entry, None)
+    if after is chosen and _command(name) is None:
+        after = replace(chosen, scheme=NO_CHOICE.scheme)
+    return _allowed(chosen, after)
 
 
 def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
@@ -90,11 +97,16 @@ def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
     return after
 
 
+def _meant(name: str) -> str:
+    """The entry that a name stands for, typed with or without the name of the table."""
+    return name.lower().removeprefix(_PREFIX).replace("-", "_")
+
+
 def _command(name: str) -> Command | None:
     """The command that is named; None for the scheme."""
     from ginrummy.app.offered import COMMANDS
 
-    meant = name.lower().removeprefix(_PREFIX).replace("-", "_")
+    meant = _meant(name)
     if meant == SCHEME:
         return None
     if meant in COMMANDS:
