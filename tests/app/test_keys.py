@@ -146,7 +146,7 @@ async def test_bar_piles_and_help_name_the_keys_that_hold_and_the_old_ones_are_f
 ) -> None:
     stack(monkeypatch, TWO_WAYS)
     opening = resumed(saved(games, FIRST_ROUND + ", discard TC"))
-    settings = with_keys(chosen(stock="d", take="f7", hide="s", confirm=".", help="f8"))
+    settings = with_keys(chosen(stock="d", take="f7", hide="s", confirm=".", help="f8", move_left="x"))
     async with playing(games, opening, settings=settings) as table:
         await table.press("b")
         await table.sees("D Stock F7 Take 10♣", rows=KEY_BAR)
@@ -154,6 +154,7 @@ async def test_bar_piles_and_help_name_the_keys_that_hold_and_the_old_ones_are_f
         await table.sees("D stock 30 F7 discard 2", rows=SHARED)
         await table.press("f8")
         await table.sees("D Draw the top card of the stock.", "S Hide the hand.")
+        await table.sees("X Move the chosen card to the left.", "> Move it to the right; also Shift+→")
         await table.press("escape")
         await table.until(TurnScreen)
         await table.press("t", "o")

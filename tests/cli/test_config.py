@@ -201,6 +201,17 @@ def test_a_command_is_named_the_same_in_every_way(
     assert load_settings(path) == (FRESH, ())
 
 
+def test_what_a_command_does_is_told_with_the_keys_that_hold(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert gin("set", "keys.move_left", "x") == gin("set", "keys.move_right", "y", "z") == 0
+    assert gin("set", "keys.choose", *"1234567890e") == gin("list", "keys") == 0
+    printed = capsys.readouterr().out
+    assert "Move the chosen card to the left.\n" in printed
+    assert "Move it to the right; also Z, or drag a card." in printed
+    assert "Choose a card; E is the new one." in printed
+
+
 def test_all_keys_are_got_as_they_are_listed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert gin("set", "keys.stock", "d") == gin("list", "keys") == 0
     listed = capsys.readouterr().out

@@ -43,7 +43,7 @@ def key_rows(chosen: ChosenKeys, *, every: bool) -> Iterator[tuple[str, str, str
         now = keys.get(name, command.standard)
         changed = "" if now == standard(command, chosen.scheme) else "*"
         if every or changed:
-            yield _PREFIX + name, " ".join(now), changed, command.sentence
+            yield _PREFIX + name, " ".join(now), changed, command.sentence_with(now)
 
 
 def keys_text(chosen: ChosenKeys, name: str) -> str:
