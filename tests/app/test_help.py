@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from rich.cells import cell_len
 
@@ -79,6 +81,14 @@ async def test_a_new_page_begins_at_its_top(at_oklahoma: Ledger) -> None:
         await table.until(lambda: not table.reads("The rules: Oklahoma"))
         await table.press("right", "left")
         await table.sees("The rules: Oklahoma")
+
+
+@pytest.mark.parametrize("there", [doors.settings, doors.keys])
+async def test_the_help_says_what_is_reset(games: Ledger, there: Callable[[GinApp], None]) -> None:
+    async with playing(games, there) as table:
+        await table.press("?")
+        await table.until(HelpScreen)
+        await table.sees("R Set back what is chosen, as it was at first.")
 
 
 async def test_no_page_shows_a_card_of_the_hand_beneath(at_oklahoma: Ledger) -> None:

@@ -253,7 +253,10 @@ NEXT_PAGE: Final = Command(
 )
 SCROLL_UP: Final = Command("scroll_back", "up", "↑", N_("Up"), N_("Scroll up."))
 SCROLL_DOWN: Final = Command("scroll_on", "down", "↓", N_("Down"), N_("Scroll down."))
-RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set all options as they were in these rules."))
+RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set back what is chosen, as it was at first."))
+RESET_OPTIONS: Final = Command(
+    "reset_options", "r", "R", N_("Reset"), N_("Set all options as they were in these rules.")
+)
 THEME: Final = Command("next_theme", "f3", "F3", N_("Theme"), N_("Another theme for the table."))
 DECK: Final = Command("next_deck", "f4", "F4", N_("Deck"), N_("Suits in two colours, four, or four safe."))
 SIZE: Final = Command("next_size", "f5", "F5", N_("Size"), N_("Smaller cards, or larger ones."))

@@ -55,6 +55,7 @@ from ginrummy.app.commands import (
     PUT,
     REMATCH,
     RESET,
+    RESET_OPTIONS,
     RESUME,
     REVIEW,
     RIGHT,
@@ -108,7 +109,7 @@ OPTIONS: Final = Place(
     N_("options"),
     (
         *(UP, DOWN, PREVIOUS, FOLLOWING, LOWER, HIGHER, DIGIT, RUB_OUT, PAGE_UP, PAGE_DOWN),
-        *(CONFIRM, RESET, SAVE, BACK, HELP),
+        *(CONFIRM, RESET_OPTIONS, SAVE, BACK, HELP),
     ),
 )
 SAVE_RULES: Final = Place(N_("save the rules"), (CONFIRM, UP, DOWN, BACK), typing=True)

@@ -21,7 +21,7 @@ from ginrummy.app.commands import (
     HIGHER,
     LOWER,
     PREVIOUS,
-    RESET,
+    RESET_OPTIONS,
     SAVE,
     UP,
     bindings,
@@ -180,7 +180,7 @@ class OptionsScreen(BoardScreen):
         yield cap(CONFIRM, _("Done"), primary=True)
         yield cap(FOLLOWING, keys=together(UP, DOWN, PREVIOUS, FOLLOWING))
         yield cap(SAVE)
-        yield cap(RESET)
+        yield cap(RESET_OPTIONS)
         yield cap(BACK)
         yield cap(HELP)
 
@@ -291,7 +291,7 @@ class OptionsScreen(BoardScreen):
         if isinstance(option, Number):
             self._type((self._typed or option.text(self._value(option.name)))[:-1])
 
-    def action_reset(self) -> None:
+    def action_reset_options(self) -> None:
         draft = self._draft
         self._draft = draft.with_rules(draft.name)
         self._forget()
