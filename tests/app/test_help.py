@@ -46,6 +46,7 @@ async def test_the_rules_are_those_of_the_game_being_played(at_oklahoma: Ledger)
         for section in rules_text(rules):
             for line in (section.title, *section.lines):
                 assert line in written(table)
+        await table.still()  # or there is no end to go to yet
         await table.press("end")
         await table.sees("The higher total wins")
 
@@ -77,6 +78,7 @@ async def test_a_new_page_begins_at_its_top(at_oklahoma: Ledger) -> None:
     async with playing(at_oklahoma, resume) as table:
         await table.press("?", "right")
         await table.sees("The rules: Oklahoma")
+        await table.still()  # or there is no end to go to yet
         await table.press("end")
         await table.until(lambda: not table.reads("The rules: Oklahoma"))
         await table.press("right", "left")
