@@ -7,7 +7,9 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
+from ginrummy.cli.setting_options import not_among
 from ginrummy.cli.trouble import Status, Stop
+from ginrummy.config.faults import KeyProblem, KeyRefusal
 from ginrummy.config.keys import NO_CHOICE, SCHEME, TABLE, ChosenKeys, Scheme, keys_named
 from ginrummy.wording.keys import bad_key_lines, refusal_lines, scheme_meaning
 from ginrummy.wording.language import _
@@ -70,9 +72,8 @@ def set_keys(chosen: ChosenKeys, name: str, words: Sequence[str]) -> ChosenKeys:
     try:
         return _allowed(chosen, replace(chosen, scheme=Scheme(" ".join(words))))
     except ValueError as error:
-        what = _("{what} cannot be {value!r}.").format(what=_PREFIX + SCHEME, value=" ".join(words))
-        remedy = _("It is one of: {allowed}").format(allowed=", ".join(each.value for each in Scheme))
-        raise Stop(Status.USAGE, what, remedy) from error
+        allowed = [each.value for each in Scheme]
+        raise not_among(_PREFIX + SCHEME, " ".join(words), allowed) from error
 
 
 def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
@@ -111,9 +112,8 @@ def _command(name: str) -> Command | None:
         return None
     if meant in COMMANDS:
         return COMMANDS[meant]
-    what = _("there is no command {name!r}.").format(name=name.removeprefix(_PREFIX))
+    what, remedy = refusal_lines(KeyRefusal(KeyProblem.NO_COMMAND, name[len(_PREFIX) :]))
     near = get_close_matches(meant, [SCHEME, *COMMANDS], n=1)
-    remedy = _("See them with: gin config list keys")
     if near:
         remedy = _("Did you mean: {name}").format(name=_PREFIX + near[0])
     raise Stop(Status.USAGE, what, remedy)

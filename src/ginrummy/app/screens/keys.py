@@ -36,7 +36,7 @@ from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.config.keys import ChosenKeys, Scheme, key_named
 from ginrummy.wording.keys import refusal_lines, scheme_meaning, scheme_title
-from ginrummy.wording.language import _
+from ginrummy.wording.language import _, standing_alone
 
 _ROOM: Final = {COMPACT: 13, NORMAL: 15}
 _LABEL: Final = 16
@@ -225,7 +225,7 @@ class KeysScreen(BoardScreen):
             self._said = self.app.set_keys(keys) or ""
         else:
             what, _remedy = refusal_lines(refusal, lambda name: _(COMMANDS[name].label))
-            self._said = what[:1].upper() + what[1:]
+            self._said = standing_alone(what)
         self.redraw()
 
     def action_previous(self) -> None:
