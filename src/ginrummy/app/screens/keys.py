@@ -116,12 +116,12 @@ class KeysScreen(BoardScreen):
             (strong if selected else text)(label.ljust(_LABEL)),
             "  ",
             gold(_("?").ljust(_KEYS)) if asked else strong(cut(command.caps, _KEYS - 1).ljust(_KEYS)),
-            gold(_("changed")) if changed else muted(self._where(command, ", ")),
+            gold(_("changed")) if changed else muted(self._where(command)),
         )
 
-    def _where(self, command: Command, between: str = ", ") -> str:
+    def _where(self, command: Command) -> str:
         places = places_of(command)
-        return between.join(_(place.title) for place in places) if places else _("on every screen")
+        return ", ".join(_(place.title) for place in places) if places else _("on every screen")
 
     def caps(self) -> Iterator[Cap]:
         if self._asks:
