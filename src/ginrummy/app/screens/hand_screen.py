@@ -9,7 +9,7 @@ from ginrummy.app.hand import in_order, keyed, laid_out
 from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.screens.turn_draft import NOTHING, Draft, aims
+from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, aims
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.core.cards import Card
 from ginrummy.core.errors import Reason, Refusal
@@ -30,7 +30,7 @@ class HandScreen(BoardScreen):
     def __init__(self, moment: Turn, chosen: Card | None = None) -> None:
         super().__init__()
         self._moment = moment
-        self._draft = Draft(chosen)
+        self._draft = TurnDraft(chosen)
         self._remark: Phrase | None = None
         self._held: Card | None = None
         """The card on which the button of the mouse went down."""
@@ -67,7 +67,7 @@ class HandScreen(BoardScreen):
         self._remark = not_now(self.view) if wrong_moment else refusal_phrase(found)
         self.redraw()
 
-    def _draft_anew(self, draft: Draft, remark: Phrase | None = None) -> None:
+    def _draft_anew(self, draft: TurnDraft, remark: Phrase | None = None) -> None:
         self._draft = draft
         self._remark = remark
         self.redraw()
@@ -80,9 +80,9 @@ class HandScreen(BoardScreen):
     def _choose(self, card: Card) -> None:
         """Choose a card to discard; before that is due, one may be chosen to be moved."""
         if self._discards:
-            self._draft_anew(Draft(card))
+            self._draft_anew(TurnDraft(card))
         elif self._laid.order is Order.HAND:
-            self._draft_anew(Draft(card, placing=True))
+            self._draft_anew(TurnDraft(card, placing=True))
         else:
             self._refuse(Refusal(Reason.WRONG_MOMENT))
 
@@ -96,11 +96,11 @@ class HandScreen(BoardScreen):
         if self._discards:
             row = list(keyed(self.view, self._laid))
             at = row.index(self._draft.chosen) + by if self._draft.chosen in row else (0 if by > 0 else -1)
-            self._draft_anew(Draft(row[at % len(row)]))
+            self._draft_anew(TurnDraft(row[at % len(row)]))
             return
         steps = aims(self.view)
         at = steps.index(self._draft.aimed) + by if self._draft.aimed in steps else (0 if by > 0 else -1)
-        self._draft_anew(Draft(aimed=steps[at % len(steps)]))
+        self._draft_anew(TurnDraft(aimed=steps[at % len(steps)]))
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
@@ -121,9 +121,9 @@ class HandScreen(BoardScreen):
         if card is None:
             self._draft_anew(NOTHING, Phrase(_("First choose the card to move.")))
             return
-        self._lay(card, list(keyed(self.view, self._laid)).index(card) + by, Draft(card, placing=True))
+        self._lay(card, list(keyed(self.view, self._laid)).index(card) + by, TurnDraft(card, placing=True))
 
-    def _lay(self, card: Card, place: int, draft: Draft) -> None:
+    def _lay(self, card: Card, place: int, draft: TurnDraft) -> None:
         """Lay a card before so many of the others; from now on the hand lies as it is laid."""
         laid = self._laid
         row = tuple(keyed(self.view, laid))
