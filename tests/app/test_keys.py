@@ -16,7 +16,7 @@ from ginrummy.app import commands, doors
 from ginrummy.app.commands import Command
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.keys import judged, keymap, load_settings_and_keys, refused, standard
-from ginrummy.app.offered import COMMANDS, PLACES
+from ginrummy.app.offered import COMMANDS, SCENES
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.keys import KeysScreen
 from ginrummy.app.screens.settings import SettingsScreen
@@ -41,21 +41,21 @@ def chosen(scheme: Scheme = Scheme.STANDARD, /, **entries: str) -> ChosenKeys:
 
 @pytest.mark.parametrize("scheme", Scheme)
 def test_a_scheme_gives_no_key_two_meanings_and_takes_no_letter_that_opens_a_hand(scheme: Scheme) -> None:
-    for place in PLACES:
-        held = [each for command in place.meeting for each in standard(command, scheme)]
-        assert len(held) == len(set(held)), place.title
-        if place.letters:
-            assert not [each for each in held if len(each) == 1 and each.isalnum()], place.title
+    for scene in SCENES:
+        held = [each for command in scene.meeting for each in standard(command, scheme)]
+        assert len(held) == len(set(held)), scene.title
+        if scene.letters:
+            assert not [each for each in held if len(each) == 1 and each.isalnum()], scene.title
     for command in COMMANDS.values():
         assert {*command.kept} <= {*standard(command, scheme)}
 
 
-def test_every_screen_has_a_place_that_says_the_truth_about_it() -> None:
-    assert {id(kind.USES) for kind in SCREENS} == {id(place.commands) for place in PLACES}
+def test_every_screen_has_a_scene_that_says_the_truth_about_it() -> None:
+    assert {id(kind.USES) for kind in SCREENS} == {id(scene.commands) for scene in SCENES}
     for kind in SCREENS:
-        (place,) = (place for place in PLACES if place.commands is kind.USES)
-        assert place.letters == (kind.letters is not BoardScreen.letters)
-        assert place.typing == ("Input" in vars(sys.modules[kind.__module__]))
+        (scene,) = (scene for scene in SCENES if scene.commands is kind.USES)
+        assert scene.letters == (kind.letters is not BoardScreen.letters)
+        assert scene.typing == ("Input" in vars(sys.modules[kind.__module__]))
 
 
 def test_every_command_is_offered_somewhere_under_a_name_of_its_own() -> None:

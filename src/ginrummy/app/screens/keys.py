@@ -27,7 +27,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.keys import judged, refused, with_keys
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.offered import COMMANDS, places_of
+from ginrummy.app.offered import COMMANDS, scenes_of
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
@@ -120,8 +120,8 @@ class KeysScreen(BoardScreen):
         )
 
     def _where(self, command: Command) -> str:
-        places = places_of(command)
-        return ", ".join(_(place.title) for place in places) if places else _("on every screen")
+        scenes = scenes_of(command)
+        return ", ".join(_(scene.title) for scene in scenes) if scenes else _("on every screen")
 
     def caps(self) -> Iterator[Cap]:
         if self._asks:

@@ -79,7 +79,7 @@ class OptionsScreen(BoardScreen):
 
     CSS_PATH = "options.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = offered.OPTIONS.commands
+    USES = offered.ALL_OPTIONS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
