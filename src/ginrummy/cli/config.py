@@ -109,12 +109,17 @@ def _list_keys() -> int:
 
 
 def _print(rows: Sequence[tuple[str, str, str, str]]) -> None:
-    from ginrummy.reports.columns import line, widths
-
-    for row in rows:
-        click.echo(line(row, widths(rows), [False] * len(row)))
+    _print_columns(rows)
     if any(changed for _name, _value, changed, _meaning in rows):
         click.echo(_("* changed; the others are as they were at first"))
+
+
+def _print_columns(rows: Sequence[Sequence[str]]) -> None:
+    from ginrummy.reports.columns import line, widths
+
+    columns = widths(rows)
+    for row in rows:
+        click.echo(line(row, columns, [False] * len(columns)))
 
 
 def _get(name: str) -> int:
@@ -145,16 +150,13 @@ def _reset(names: Sequence[str], keys: ChosenKeys | None = None) -> int:
 
 
 def _path() -> int:
-    from ginrummy.reports.columns import line, widths
-
     rows = [
         (_("settings"), str(paths.settings_path())),
         (_("your own rules"), str(paths.house_rules_path())),
         (_("saved games"), str(paths.ledger_path())),
         (_("reports of faults"), str(paths.state_dir())),
     ]
-    for row in rows:
-        click.echo(line(row, widths(rows), [False, False]))
+    _print_columns(rows)
     return 0
 
 
