@@ -16,7 +16,7 @@ from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, binding
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
@@ -101,7 +101,7 @@ class ChooseRulesScreen(BoardScreen):
     def _line(self, item: _Item, *, selected: bool) -> Content:
         title = (strong if selected else text)(cut(item.title, _TITLE))
         return Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             title.pad_right(_TITLE + 2 - title.cell_length),
             muted(item.blurb),
         )

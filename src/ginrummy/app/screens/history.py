@@ -14,7 +14,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
@@ -90,13 +90,17 @@ class HistoryScreen(BoardScreen):
             points.append(
                 Content.assemble(label.pad_right(cells - label.cell_length), strong(f"{total:>5}"), gap)
             )
-        mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
         first, second = (cut(name, cells if small else 11) for name in game.players)
         room = 15 if small else 20
         state = muted(cut(state_text((first, second), game.account, game.round), room - 1))
         when = muted(day_text(game.at) if small else when_text(game.at))
         return Content.assemble(
-            mark, strong(f"{game.game:>4}"), gap, *points, state.pad_right(room - state.cell_length), when
+            mark(selected),
+            strong(f"{game.game:>4}"),
+            gap,
+            *points,
+            state.pad_right(room - state.cell_length),
+            when,
         )
 
     def caps(self) -> Iterator[Cap]:

@@ -29,7 +29,7 @@ from ginrummy.app.keys import judged, refused, with_keys
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.offered import COMMANDS, scenes_of
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
@@ -101,7 +101,7 @@ class KeysScreen(BoardScreen):
         selected = self._at == 0
         arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         return Content.assemble(
-            _mark(selected),
+            mark(selected),
             (strong if selected else text)(_("All keys").ljust(_LABEL)),
             Content.styled(arrows[0], "$gin-accent"),
             text(scheme_title(self._keys.scheme)),
@@ -112,7 +112,7 @@ class KeysScreen(BoardScreen):
         label = cut(_(command.label), _LABEL - 1)
         asked = selected and self._asks
         return Content.assemble(
-            _mark(selected),
+            mark(selected),
             (strong if selected else text)(label.ljust(_LABEL)),
             "  ",
             gold(_("?").ljust(_KEYS)) if asked else strong(cut(command.caps, _KEYS - 1).ljust(_KEYS)),
@@ -255,7 +255,3 @@ class KeysScreen(BoardScreen):
     def say(self, words: str) -> None:
         self._said = words
         self.redraw()
-
-
-def _mark(selected: bool) -> Content:
-    return Content.styled("▸ " if selected else "  ", "$gin-accent")

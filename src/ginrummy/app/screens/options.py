@@ -30,7 +30,7 @@ from ginrummy.app.commands import (
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.stepping import goes_on, stepped
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -149,7 +149,7 @@ class OptionsScreen(BoardScreen):
             cut(value_words(name, value), columns.value)
         )
         line = Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             Content.styled(f"{_DIFFERS} " if differs else "  ", "bold $gin-accent"),
             title,
         )

@@ -14,7 +14,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL, Layout
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -96,8 +96,9 @@ class PlayerScreen(BoardScreen):
 
     def _marked(self, line: Content, place: int) -> Content:
         chosen = place == self._at
-        mark = Content.styled("▸ " if chosen else "  ", "$gin-accent")
-        return Content.assemble(mark, line.stylize_before("bold $gin-text" if chosen else "$gin-text"))
+        return Content.assemble(
+            mark(chosen), line.stylize_before("bold $gin-text" if chosen else "$gin-text")
+        )
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Compare"), primary=True)

@@ -15,7 +15,7 @@ from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, KEYS, PREVIOUS, R
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -91,7 +91,7 @@ class SettingsScreen(BoardScreen):
         arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         fresh = muted("") if now == value_of(FRESH, name) else muted("  " + _("changed"))
         return Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             label.pad_right(_TITLE - label.cell_length),
             Content.styled(arrows[0], "$gin-accent"),
             value,

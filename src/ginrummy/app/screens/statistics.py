@@ -14,7 +14,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong
+from ginrummy.app.sentences import mark, muted, strong
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -38,7 +38,6 @@ _COLUMNS: Final = {COMPACT: (0, 1, 2, 3, 4, 8, 9), NORMAL: (0, 1, 2, 3, 4, 5, 6,
 _NAMES: Final = range(20, 2, -1)
 """How many cells a name may take, tried until all columns fit."""
 _BAR: Final = 6
-_MARK: Final = "▸ "
 
 
 class StatisticsScreen(BoardScreen):
@@ -81,7 +80,7 @@ class StatisticsScreen(BoardScreen):
         for cells in _NAMES:
             rows = [player_headings(), *(_cells(figures, cells) for figures in self._players)]
             lines = in_columns([[row[at] for at in chosen] for row in rows], [right[at] for at in chosen])
-            if lines[0].cell_length <= self.width - TRACK - len(_MARK):
+            if lines[0].cell_length <= self.width - TRACK - mark(True).cell_length:
                 break
         return lines
 
@@ -91,8 +90,9 @@ class StatisticsScreen(BoardScreen):
 
     def _marked(self, line: Content, place: int) -> Content:
         chosen = place == self._at
-        mark = Content.styled(_MARK if chosen else " " * len(_MARK), "$gin-accent")
-        return Content.assemble(mark, line.stylize_before("bold $gin-text" if chosen else "$gin-text"))
+        return Content.assemble(
+            mark(chosen), line.stylize_before("bold $gin-text" if chosen else "$gin-text")
+        )
 
     def caps(self) -> Iterator[Cap]:
         if self._players:
