@@ -313,6 +313,21 @@ async def test_lines_are_chosen_and_asked_for_by_mouse(games: Ledger) -> None:
         await table.sees("← vi →")
 
 
+async def test_the_track_goes_through_the_list_and_changes_nothing(games: Ledger) -> None:
+    async with playing(games, doors.keys) as table:
+        await table.sees("▸ All keys ← standard →")
+        top = next(y for y, row in enumerate(table.rows()) if "▸" in row)
+        track = table.rows()[top].index("▐")
+        await table.click_at(track, top)
+        await table.still()
+        assert table.reads("▸ All keys ← standard →")
+        await table.click_at(track, top + 14)
+        await table.sees(f"▸ {[*COMMANDS.values()][-1].label}")
+        await table.click_at(track, top + 14)
+        await table.still()
+        assert table.reads("Another key")
+
+
 @pytest.fixture
 def settings_at_fault(own_home: Path) -> Settings:
     """As they are read from a file in which two commands would have T."""
