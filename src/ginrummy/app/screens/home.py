@@ -33,7 +33,7 @@ from ginrummy.app.draft import title_of
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -145,7 +145,7 @@ class HomeScreen(BoardScreen):
         label = _("Quit") if command is LEAVE else _(command.label)
         style = "bold $gin-accent" if selected else "bold $gin-text"
         return Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             Content.styled(command.cap.ljust(room), style),
             "  ",
             text(label.ljust(13)),

@@ -20,7 +20,7 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
-from ginrummy.app.screens.turn_draft import NOTHING, Draft, may, note, turn_caps
+from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, may, note, turn_caps
 from ginrummy.app.screens.turn_table import SharedTable
 from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Fan
@@ -156,7 +156,7 @@ class TurnScreen(HandScreen):
             may(self.view, action)
             and confirm_prompt(self._moment.standing.names, self.view, action) is not None
         ):
-            self._draft_anew(Draft(aimed=action))
+            self._draft_anew(TurnDraft(aimed=action))
         else:
             self._do(action)
 
