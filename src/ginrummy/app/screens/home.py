@@ -78,7 +78,6 @@ class HomeScreen(BoardScreen):
             self._trouble = short_trouble(error)
         if self._saved.faults:
             self._trouble = unreadable(list(self._saved.faults))
-        super().on_mount()
 
     @property
     def _open(self) -> GameSummary | None:

@@ -88,7 +88,6 @@ class SetupScreen(BoardScreen):
         yield Static(id="trouble", classes="line")
 
     def on_mount(self) -> None:
-        super().on_mount()
         if self._ready and names_fault(self._players()) is None:
             self.query_one("#target").focus()
 
