@@ -10,6 +10,7 @@ from textual import events
 
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
+from ginrummy.app.flights import Flights
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.config.settings import FRESH, HandOver, Settings
@@ -23,11 +24,9 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
 
     from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
-    from ginrummy.app.screens.turn import TurnScreen
-    from ginrummy.app.widgets.flight import Flight
     from ginrummy.core.actions import Action
     from ginrummy.core.rules import Rules
-    from ginrummy.table.moments import Moment, Standing, Turn
+    from ginrummy.table.moments import Moment, Standing
     from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
@@ -71,8 +70,7 @@ class GinApp(DressedApp):
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
-        self._flight: Flight | None = None
-        """The card that is seen to move."""
+        self._flights = Flights(self)
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
 
@@ -207,7 +205,7 @@ class GinApp(DressedApp):
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
             before, drawn = self.screen.view.drawn, moment.view.drawn
-            self._go_on(self.screen, moment)
+            self._flights.go_on(self.screen, moment)
             if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
@@ -218,30 +216,15 @@ class GinApp(DressedApp):
                 self.settle()
         self._shown = moment
 
-    def _go_on(self, screen: TurnScreen, moment: Turn) -> None:
-        """Show the same turn as it goes on, and a card on its way if one has moved."""
-        if not self.moves:
-            screen.show(moment)
-            return
-        from ginrummy.app.flights import way_back, way_in
-
-        before, way = screen.view, way_back(screen, moment.view)
-        screen.show(moment)
-        way = way or way_in(screen, before)
-        if way is not None:
-            self._flight = screen.flight
-            self._flight.fly(way.on(screen.query_one("#board")), screen.scale, self.stuck)
-
     async def on_event(self, event: events.Event) -> None:
-        if self._flight is not None and isinstance(event, events.Key | events.MouseDown | events.Resize):
-            self._flight.land()
-            self._flight = None
+        if isinstance(event, events.Key | events.MouseDown | events.Resize):
+            self._flights.land()
         await super().on_event(event)
 
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
         self.read_styles_of(screen)
-        self._flight = None
+        self._flights.land()
         if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
             self.push_screen(screen)
             return
