@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -31,11 +30,6 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
 
 Opening = Callable[["GinApp"], None]
 """What the app does first."""
-
-
-def _collect_from_now_on() -> None:
-    gc.freeze()  # what is there by now stays to the end
-    gc.enable()
 
 
 class GinApp(DressedApp):
@@ -77,7 +71,6 @@ class GinApp(DressedApp):
     def on_mount(self) -> None:
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
-        self.call_after_refresh(_collect_from_now_on)
 
     @property
     def hands(self) -> HandOver:
@@ -125,17 +118,13 @@ class GinApp(DressedApp):
         """Cut the cards of a deal that nobody has seen."""
         return self._try(lambda table: table.cut(cuts))
 
-    def cover(self) -> None:
-        self.hide()
-
     def has_room(self, size: Size) -> bool:
         from ginrummy.app.screens.board import BoardScreen
 
         top = self.screen_stack[-1] if self.screen_stack else None
         return not isinstance(top, BoardScreen) or top.layout_in(size) is not None
 
-    def hide(self) -> None:
-        """Cover the hand."""
+    def cover(self) -> None:
         if self._table is not None:
             self._table.hide()
             self._show(self._table.moment)
@@ -177,11 +166,6 @@ class GinApp(DressedApp):
     def standing(self) -> Standing | None:
         """How the game stands that is at the table, if one is."""
         return None if self._shown is None else self._shown.standing
-
-    def tell(self, words: str | None, screen: BoardScreen) -> None:
-        """Show on the screen why something has not happened, if it has not."""
-        if words is not None:
-            screen.say(words)
 
     def leave_table(self) -> None:
         """Let go of the game; it can be resumed."""

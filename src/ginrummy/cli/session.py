@@ -33,15 +33,16 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
         ledger = open_ledger()
         brought_up(ledger)  # here it can say how long it takes; no screen waits for it
 
-    def heard(app: GinApp) -> None:
+    def begin(app: GinApp) -> None:
         hear_ends()
         opening(app)
+        app.call_after_refresh(_collect_from_now_on)
 
     with asked_about_ground(sys.stdin.fileno(), sys.stderr.fileno()) as light:
         from ginrummy.app.app import GinApp
 
         with ledger:
-            app = GinApp(ledger, heard, settings, light=light())
+            app = GinApp(ledger, begin, settings, light=light())
             status = app.run()
     if app.trouble is not None:
         with explained():
@@ -53,3 +54,8 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     if app.parting:
         say(app.parting)
     raise SystemExit(status)
+
+
+def _collect_from_now_on() -> None:
+    gc.freeze()  # what is there by now stays to the end
+    gc.enable()

@@ -79,7 +79,7 @@ class PairScreen(BoardScreen):
         yield cap(HELP)
 
     def action_back(self) -> None:
-        self.app.tell(doors.player(self.app, self._first.name, self._second.name), self)
+        self.tell(doors.player(self.app, self._first.name, self._second.name))
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))

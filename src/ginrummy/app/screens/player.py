@@ -128,10 +128,10 @@ class PlayerScreen(BoardScreen):
             self._turn_to(event.at)
 
     def action_confirm(self) -> None:
-        self.app.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name), self)
+        self.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name))
 
     def action_back(self) -> None:
-        self.app.tell(doors.statistics(self.app, self._figures.name), self)
+        self.tell(doors.statistics(self.app, self._figures.name))
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))

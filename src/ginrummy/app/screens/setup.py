@@ -214,7 +214,7 @@ class SetupScreen(BoardScreen):
         said = self.app.start_game(players, draft.rules, draft.seed)
         if said is None:
             remember(draft, players)
-        self.app.tell(said, self)
+        self.tell(said)
 
     def action_choose_rules(self) -> None:
         doors.choose_rules(self.app, self._typed())

@@ -126,7 +126,7 @@ class StatisticsScreen(BoardScreen):
 
     def action_confirm(self) -> None:
         if self._players:
-            self.app.tell(doors.player(self.app, self._players[self._at].name), self)
+            self.tell(doors.player(self.app, self._players[self._at].name))
 
     def action_back(self) -> None:
         doors.home(self.app)
