@@ -25,8 +25,8 @@ _WEIGHTS: Final = (0.299, 0.587, 0.114)
 """How much red, green and blue make a colour light."""
 _LIGHT: Final = frozenset({"7", *map(str, range(9, 16))})
 """The grounds in `COLORFGBG` that are light, by their number among the sixteen colours."""
-_CONSOLE: Final = "linux"
-"""What the Linux console is called, which does not know the question and may print it."""
+_CANNOT: Final = ("linux", "eterm")
+"""How those begin their name that do not know the question and may print it."""
 
 
 def hear_ends() -> None:
@@ -46,7 +46,7 @@ def asked_about_ground(keyboard: int, screen: int) -> Iterator[Callable[[], bool
     The app runs inside, and calls `hear_ends` when it can leave: until then a signal that ends the process
     waits, or the terminal would stay as it is during the game.
     """
-    if sys.platform == "win32" or os.environ.get("TERM", "").startswith(_CONSOLE):
+    if sys.platform == "win32" or os.environ.get("TERM", "").startswith(_CANNOT):
         yield _from_environment
         return
     try:
