@@ -10,11 +10,15 @@ from drawing import cards
 from ginrummy.app.order import kept_up, moved
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
+from ginrummy.app.screens.layoff import LayOffScreen
+from ginrummy.app.screens.result import ResultScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.app.widgets.card import CardView
 from ginrummy.core.cards import Card, Hand, parse_card
+from ginrummy.core.rules import DealStyle, Rules
 from ginrummy.core.views import Stage
-from packs import TWO_WAYS
+from ginrummy.storage import Ledger
+from packs import TWO_WAYS, saved, stack
 
 __all__ = ["at"]  # the fixture
 
@@ -92,7 +96,7 @@ async def test_enter_puts_a_moved_card_down_and_never_discards_it(at: At) -> Non
     async with playing(games, resume) as table:
         await opened(table, "a")
         await table.press("0", "<")
-        await table.sees("Enter Put down", "<> Move", rows=KEY_BAR)
+        await table.sees("Enter Leave it here", "<> Move", rows=KEY_BAR)
         before = len(games.events(1))
         await table.press("enter")
         assert chosen(table) is None
@@ -104,16 +108,85 @@ async def test_enter_puts_a_moved_card_down_and_never_discards_it(at: At) -> Non
         await table.sees("discarded 10♣")
 
 
-async def test_without_a_card_to_move_the_screen_says_so(at: At) -> None:
-    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+async def test_a_card_that_is_being_moved_is_told_apart_from_one_to_discard(at: At) -> None:
+    async with playing(at(TWO_WAYS, DISCARD), resume) as table:
+        await opened(table, "a")
+        await table.press("0")
+        await table.sees("10♣ leaves 6, you may knock")
+        await table.press("<", "<")
+        await table.sees("10♣ is being moved")
+        assert not table.reads("leaves 6, you")
+
+
+async def test_without_a_card_to_move_the_screen_asks_for_one(at: At) -> None:
+    games = at(TWO_WAYS, DRAW)
+    async with playing(games, resume) as table:
         await opened(table, "b")
         before = in_order(table)
         await table.press("<")
         await table.sees("First choose the card to move.")
+        await table.sees("1-0 N Choose", "S Stock", rows=KEY_BAR)
+        assert in_order(table) == before
+        events = len(games.events(1))
+        await table.press("3")
+        assert chosen(table) is before[2]
+        await table.sees("Enter Leave it here", "<> Move", "O Sort", rows=KEY_BAR)
+        await table.press("<")
+        await table.until(lambda: in_order(table) == [before[0], before[2], before[1], *before[3:]])
+        await table.sees("Now the cards stay as you lay them; O sorts them.")
+        await table.press("enter")
+        assert chosen(table) is None
+        assert stage(table) is Stage.DRAW
+        assert len(games.events(1)) == events
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "u"])
+async def test_a_card_that_was_asked_for_need_not_be_chosen(key: str, at: At) -> None:
+    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+        await opened(table, "b")
+        await table.press(">", key, "3")
+        await table.sees("First draw a card.")
+        assert chosen(table) is None
+        assert stage(table) is Stage.DRAW
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "u"])
+async def test_a_card_that_was_to_be_moved_is_let_go_of_before_the_draw(key: str, at: At) -> None:
+    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+        await opened(table, "b")
+        before = in_order(table)
+        await table.press(">", "3", key)
+        await table.sees("Bo, draw a card.")
+        assert chosen(table) is None
         assert in_order(table) == before
 
 
-async def test_cards_can_be_laid_before_one_is_drawn_only_where_the_order_is_by_hand(at: At) -> None:
+async def test_the_arrows_choose_the_card_to_move_before_the_draw(at: At) -> None:
+    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+        await opened(table, "b")
+        before = in_order(table)
+        await table.press("shift+right", "right", "right", "shift+left")
+        await table.until(lambda: in_order(table) == [before[1], before[0], *before[2:]])
+        assert chosen(table) is before[1]
+
+
+async def test_of_eleven_cards_that_were_dealt_one_is_asked_for_too(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of them is new; a card that is chosen then is there to be moved, and enter lets go of it."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, OFFER, Rules(deal_style=DealStyle.ELEVEN))
+    async with playing(games, resume) as table:
+        await opened(table, "a")
+        await table.press(">", "1")
+        await table.sees("Enter Leave it here", rows=KEY_BAR)
+        await table.press("enter")
+        assert chosen(table) is None
+        await table.press("1")
+        await table.sees("Enter Discard", rows=KEY_BAR)
+
+
+async def test_a_card_key_chooses_nothing_before_the_draw_while_the_program_sorts(at: At) -> None:
     async with playing(at(NO_KNOCK, OFFER), resume) as table:
         await opened(table, "a")
         before = in_order(table)
@@ -125,7 +198,7 @@ async def test_cards_can_be_laid_before_one_is_drawn_only_where_the_order_is_by_
         by_rank = in_order(table)
         await table.press("1", ">")
         await table.until(lambda: in_order(table) == [by_rank[1], by_rank[0], *by_rank[2:]])
-        await table.sees("Enter Put down", "Take Q♣", rows=KEY_BAR)
+        await table.sees("Enter Leave it here", "Take Q♣", rows=KEY_BAR)
         await table.press("enter")
         assert chosen(table) is None
         assert stage(table) is Stage.OFFER
@@ -173,9 +246,51 @@ async def test_a_row_is_found_again_after_sorting(at: At) -> None:
 async def test_nothing_is_sorted_while_a_card_is_chosen(at: At) -> None:
     async with playing(at(TWO_WAYS, DISCARD), resume) as table:
         await opened(table, "a")
-        await table.press("0", "<", "o")
+        await table.press("0", "<", "enter", "9", "o")
         await lies(table, "7S 7H 7D 7C 4H 5H 6H AS 2C TC 3D")
         assert chosen(table) is parse_card("TC")
+
+
+async def test_a_card_that_is_being_moved_is_put_down_and_sorted(at: At) -> None:
+    """The screen has just said that this key sorts."""
+    games = at(TWO_WAYS, DISCARD)
+    async with playing(games, resume) as table:
+        await opened(table, "a")
+        await table.press("1", ">")
+        await table.sees("Now the cards stay as you lay them; O sorts them.")
+        await table.sees("O Sort", rows=KEY_BAR)
+        events = len(games.events(1))
+        await table.press("o")
+        await lies(table, MELDS)
+        assert chosen(table) is None
+        await table.press("enter")
+        assert len(games.events(1)) == events
+
+
+@pytest.mark.parametrize(("sorts", "title"), [(0, "run of hearts"), (1, "spades"), (2, "by rank, deadwood")])
+async def test_another_deal_begins_as_the_program_sorted_before_the_hand_was_laid(
+    sorts: int, title: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS, NO_KNOCK, dealers="BA")
+    saved(games, DISCARD)
+    async with playing(games, resume) as table:
+        await opened(table, "a")
+        await table.press(*["o"] * sorts, "2", ">", ">", "enter")
+        await table.sees("by hand", rows=OWN)
+        await table.press("k")
+        await table.until(ArrangeScreen)
+        await table.press("enter", "b")
+        await table.until(LayOffScreen)
+        await table.press("f", "enter")
+        await table.until(ResultScreen)
+        await table.press("enter")
+        await table.until(CoverScreen)
+        await opened(table, "b")
+        await table.press("p")
+        await table.until(CoverScreen)
+        await opened(table, "a")
+        await table.sees(title, rows=OWN)
+        assert not table.reads("by hand")
 
 
 async def test_the_row_of_one_player_changes_nothing_for_the_other(at: At) -> None:

@@ -32,18 +32,16 @@ def laid_out(liked: Laid | None, view: SeatView) -> Laid:
     orders = orders_under(view.public.rules)
     if liked is None:
         return Laid(orders[0])
-    order = liked.order if liked.order in orders else orders[0]
     row = kept_up(liked.row, view.hand)
-    if order is Order.HAND and not row:  # another deal begins as the program would lay it, the new card last
-        ten = [card for card in view.hand if card is not view.drawn]
-        row = kept_up(_row(Hand(ten), Laid(orders[0]), view.public.rules), view.hand)
-    return Laid(order, row)
+    another_deal = liked.order is Order.HAND and not row
+    order = liked.before if another_deal else liked.order
+    return Laid(order if order in orders else orders[0], row, liked.before)
 
 
 def in_order(view: SeatView, laid: Laid, order: Order) -> Laid:
     """The same hand in another order; laid by hand for the first time it stays as it lies."""
-    if order is Order.HAND and not laid.row:
-        return Laid(order, tuple(keyed(view, laid)))
+    if order is Order.HAND:
+        return laid.by_hand(laid.row or tuple(keyed(view, laid)))
     return replace(laid, order=order)
 
 

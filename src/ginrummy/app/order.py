@@ -40,6 +40,12 @@ class Laid:
 
     Empty as long as none has been moved.
     """
+    before: Order | None = None
+    """How the program sorted the hand before it lay by hand: another deal begins so."""
+
+    def by_hand(self, row: tuple[Card, ...]) -> Laid:
+        """The same hand as the player lays it now."""
+        return Laid(Order.HAND, row, self.before if self.order is Order.HAND else self.order)
 
 
 def kept_up(row: Iterable[Card], hand: Hand) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from ginrummy.app.hand import in_order, keyed, laid_out
 from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, aims
+from ginrummy.app.screens.turn_draft import NOTHING, WANTING, TurnDraft, aims
 from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.core.cards import Card
@@ -79,10 +79,10 @@ class HandScreen(BoardScreen):
             self._choose(card)
 
     def _choose(self, card: Card) -> None:
-        """Choose a card to discard; before that is due, one may be chosen to be moved."""
-        if self._discards:
+        """Choose a card to discard; before that is due, or when it was asked for, one to be moved."""
+        if self._discards and not self._draft.wanting:
             self._draft_anew(TurnDraft(card))
-        elif self._laid.order is Order.HAND:
+        elif self._draft.placing or self._laid.order is Order.HAND:
             self._draft_anew(TurnDraft(card, placing=True))
         else:
             self._refuse(Refusal(Reason.WRONG_MOMENT))
@@ -94,13 +94,17 @@ class HandScreen(BoardScreen):
         self._step(1)
 
     def _step(self, by: int) -> None:
-        if self._discards:
-            row = list(keyed(self.view, self._laid))
-            self._draft_anew(TurnDraft(neighbour(row, self._draft.chosen, by)))
+        if self._discards or self._draft.placing:
+            card = neighbour(list(keyed(self.view, self._laid)), self._draft.chosen, by)
+            if card is not None:
+                self._choose(card)
         else:
             self._draft_anew(TurnDraft(aimed=neighbour(aims(self.view), self._draft.aimed, by)))
 
     def action_sort(self) -> None:
+        """Sort the hand; a card that is being moved is put down first, and one that was chosen stays so."""
+        if self._draft.placing:
+            self._draft = NOTHING
         if self._draft.chosen is None:
             laid = self._laid
             order = laid.order.next(self.view.public.rules)
@@ -114,10 +118,10 @@ class HandScreen(BoardScreen):
         self._move(1)
 
     def _move(self, by: int) -> None:
-        """Move the chosen card, or the new one while none is chosen, by one place."""
+        """Move the chosen card, or the new one, by one place; where there is neither, ask for a card."""
         card = self._draft.chosen or self.view.drawn
         if card is None:
-            self._draft_anew(NOTHING, Phrase(_("First choose the card to move.")))
+            self._draft_anew(WANTING, Phrase(_("First choose the card to move.")))
             return
         self._lay(card, list(keyed(self.view, self._laid)).index(card) + by, TurnDraft(card, placing=True))
 
@@ -128,7 +132,7 @@ class HandScreen(BoardScreen):
         after = moved(row, card, place)
         remark = None
         if after != row:
-            self.app.lay(self._player, Laid(Order.HAND, after))
+            self.app.lay(self._player, laid.by_hand(after))
             if laid.order is not Order.HAND:
                 remark = Phrase(_("Now the cards stay as you lay them; {key} sorts them."), key=Key(SORT.cap))
         self._draft_anew(draft, remark)

@@ -62,8 +62,14 @@ class TurnDraft:
     placing: bool = False
     """The chosen card is being moved, so that enter puts it down; it must not discard it."""
 
+    @property
+    def wanting(self) -> bool:
+        """A card to be moved is yet to be chosen."""
+        return self.placing and self.chosen is None
+
 
 NOTHING: Final = TurnDraft()
+WANTING: Final = TurnDraft(placing=True)
 
 _ASKED: Final[dict[type[Action], str]] = {
     ProposeVoid: N_("Propose"),
@@ -75,7 +81,9 @@ _ASKED: Final[dict[type[Action], str]] = {
 
 
 def note(view: SeatView, draft: TurnDraft) -> Phrase | None:
-    """What stands beside the prompt: what the chosen discard leaves, or that one may knock."""
+    """What stands beside the prompt: what is done with the chosen card, or that one may knock."""
+    if draft.chosen is not None and draft.placing:
+        return Phrase(_("{card} is being moved"), card=draft.chosen)
     if draft.chosen is not None and view.public.stage is Stage.DISCARD:
         return discard_note(view, draft.chosen)
     return knock_note(view)
@@ -86,19 +94,20 @@ def turn_caps(view: SeatView, draft: TurnDraft, order: Order, *, asked: bool) ->
     if draft.aimed is not None and asked:
         yield cap(CONFIRM, _(_ASKED[type(draft.aimed)]), primary=True)
         yield cap(UNDO)
-    elif view.public.stage is Stage.DISCARD:
-        yield from _discard_caps(view, draft)
     else:
-        yield from _draw_caps(view, draft)
-    if draft.chosen is not None and order is Order.HAND:
-        yield cap(MOVE_LEFT, _("Move"), keys=together(MOVE_LEFT, MOVE_RIGHT))
+        if draft.placing:
+            yield from _moving_caps(draft)
+        yield from (_discard_caps if view.public.stage is Stage.DISCARD else _draw_caps)(view, draft)
+    if draft.chosen is not None and not draft.placing and order is Order.HAND:
+        yield _move_cap()
     if draft.chosen is None and not asked:
-        yield cap(SORT)
+        if not draft.placing:
+            yield cap(SORT)
         if may(view, Hint()) or view.hinted:
             yield cap(HINT)
     yield cap(HIDE)
     yield cap(HELP)
-    if may(view, ProposeVoid()) and not asked:
+    if may(view, ProposeVoid()) and draft.chosen is None and not asked:
         yield cap(CALL_OFF)
     yield cap(LEAVE)
 
@@ -115,10 +124,22 @@ def aims(view: SeatView) -> list[Action]:
     return [each for each in (DeclineVoid(), AcceptVoid(), Pass(), Draw(), *take) if may(view, each)]
 
 
+def _move_cap() -> Cap:
+    return cap(MOVE_LEFT, _("Move"), keys=together(MOVE_LEFT, MOVE_RIGHT))
+
+
+def _moving_caps(draft: TurnDraft) -> Iterator[Cap]:
+    """First of all what may be done with the card that is being moved."""
+    if draft.chosen is None:
+        yield cap(CHOOSE, primary=True)
+    else:
+        yield cap(CONFIRM, _("Leave it here"), primary=True)
+        yield _move_cap()
+    yield cap(SORT)
+
+
 def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
-    if draft.placing:
-        yield cap(CONFIRM, _("Put down"), primary=True)
     top = view.public.top
     ways: list[tuple[Command, Action, str | None]] = [
         (STOCK, Draw(), None),
@@ -135,12 +156,11 @@ def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
 
 def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     chosen, must = draft.chosen, must_knock(view.public)
-    if chosen is None:
-        yield cap(CHOOSE, primary=not must)
-    elif draft.placing:
-        yield cap(CONFIRM, _("Put down"), primary=True)
-    elif may(view, Discard(chosen)):
-        yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
+    if not draft.placing:
+        if chosen is None:
+            yield cap(CHOOSE, primary=not must)
+        elif may(view, Discard(chosen)):
+            yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
     counts = knock_counts(view)
     if view.public.rules.assist is not Assist.GROUPS:
         yield cap(KNOCK, primary=must)
