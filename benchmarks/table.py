@@ -20,8 +20,8 @@ PAUSE: Final = 0.6
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
 KEYS: Final = 200
 """How many keys are pressed in a round."""
-MOST: Final = 40
-"""How many keys lead to a hand at most."""
+MOST: Final = 15
+"""How many times both letters and Enter are tried at most, until a hand comes up."""
 
 
 def play(env: Mapping[str, str]) -> tuple[list[float], list[int], float, float]:
@@ -29,14 +29,14 @@ def play(env: Mapping[str, str]) -> tuple[list[float], list[int], float, float]:
     with Program((sys.executable, "-m", "ginrummy", *GAME), env) as program:
         program.until(b"Anna")
         program.rest(PAUSE)
-        for key in (b"a", b"b", b"\r") * MOST:
+        for key in MOST * (b"a", b"b", b"\r"):
             if HAND in program.written:
                 break
             program.press(key)
             program.rest(PAUSE)
         else:
             raise SystemExit("no hand comes up")
-        program.press(b"s")
+        program.press(b"t")  # the upcard, which begins a turn with eleven cards to go along
         program.rest(PAUSE)
         there = [program.press(key) for key in (RIGHT,) * 3 + (RIGHT, LEFT) * (KEYS // 2)]
         quiet, most = program.quit(QUIT)

@@ -6,6 +6,7 @@ import os
 import pty
 import select
 import signal
+import sys
 import termios
 import time
 from collections.abc import Mapping
@@ -79,7 +80,9 @@ class Program:
                 self._hear(LIMIT)
         _, _, used = os.wait4(self._child, 0)
         self._ended = True
-        return 1e3 * (time.perf_counter() - pressed), used.ru_maxrss / 1024
+        return 1e3 * (time.perf_counter() - pressed), used.ru_maxrss / (
+            2**20 if sys.platform == "darwin" else 2**10
+        )
 
     def _hear(self, wait: float) -> None:
         """Take what it writes next; `EOFError` if it has ended, `TimeoutError` if it keeps silent."""

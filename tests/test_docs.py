@@ -216,6 +216,12 @@ def test_the_page_on_keys_is_in_step_with_the_table_of_commands(tmp_path: Path) 
     assert [row[0].strip("`") for row in cells(KEYS, "Command")] == list(COMMANDS_BY_ID)
 
 
+def test_the_page_on_keys_names_the_commands_that_keep_theirs() -> None:
+    (keeping,) = re.findall("^- (.*) keep their keys:", text(KEYS), re.MULTILINE)
+    held = {name for name, command in COMMANDS_BY_ID.items() if command.names}
+    assert {*CODE.findall(keeping)} == held
+
+
 def test_the_page_on_keys_has_a_file_that_is_understood_and_names_every_key(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     (shown,) = fences(KEYS, "text")

@@ -9,7 +9,7 @@ from typing import Final
 
 from ginrummy.app.commands import Command
 from ginrummy.app.keys import standard
-from ginrummy.app.offered import COMMANDS, PLACES, places_of
+from ginrummy.app.offered import COMMANDS, SCENES, scenes_of
 from ginrummy.config.keys import Scheme
 from ginrummy.wording.keys import key_cap
 
@@ -38,10 +38,10 @@ def _row(command: Command) -> tuple[str, ...]:
 
 
 def _where(command: Command) -> str:
-    places = places_of(command)
-    if not places:
+    scenes = scenes_of(command)
+    if not scenes:
         return "every screen"
-    return "most screens" if 2 * len(places) > len(PLACES) + 3 else ", ".join(place.title for place in places)
+    return "most screens" if 2 * len(scenes) > len(SCENES) + 3 else ", ".join(scene.title for scene in scenes)
 
 
 def _code(keys: tuple[str, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from rich.cells import cell_len
 
@@ -44,6 +46,7 @@ async def test_the_rules_are_those_of_the_game_being_played(at_oklahoma: Ledger)
         for section in rules_text(rules):
             for line in (section.title, *section.lines):
                 assert line in written(table)
+        await table.still()  # or there is no end to go to yet
         await table.press("end")
         await table.sees("The higher total wins")
 
@@ -75,10 +78,19 @@ async def test_a_new_page_begins_at_its_top(at_oklahoma: Ledger) -> None:
     async with playing(at_oklahoma, resume) as table:
         await table.press("?", "right")
         await table.sees("The rules: Oklahoma")
+        await table.still()  # or there is no end to go to yet
         await table.press("end")
         await table.until(lambda: not table.reads("The rules: Oklahoma"))
         await table.press("right", "left")
         await table.sees("The rules: Oklahoma")
+
+
+@pytest.mark.parametrize("there", [doors.settings, doors.keys])
+async def test_the_help_says_what_is_reset(games: Ledger, there: Callable[[GinApp], None]) -> None:
+    async with playing(games, there) as table:
+        await table.press("?")
+        await table.until(HelpScreen)
+        await table.sees("R Set back what is chosen, as it was at first.")
 
 
 async def test_no_page_shows_a_card_of_the_hand_beneath(at_oklahoma: Ledger) -> None:

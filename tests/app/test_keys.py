@@ -16,7 +16,7 @@ from ginrummy.app import commands, doors
 from ginrummy.app.commands import Command
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.keys import judged, keymap, load_settings_and_keys, refused, standard
-from ginrummy.app.offered import COMMANDS, PLACES
+from ginrummy.app.offered import COMMANDS, SCENES
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.keys import KeysScreen
 from ginrummy.app.screens.settings import SettingsScreen
@@ -41,27 +41,26 @@ def chosen(scheme: Scheme = Scheme.STANDARD, /, **entries: str) -> ChosenKeys:
 
 @pytest.mark.parametrize("scheme", Scheme)
 def test_a_scheme_gives_no_key_two_meanings_and_takes_no_letter_that_opens_a_hand(scheme: Scheme) -> None:
-    for place in PLACES:
-        held = [each for command in place.meeting for each in standard(command, scheme)]
-        assert len(held) == len(set(held)), place.title
-        if place.letters:
-            assert not [each for each in held if len(each) == 1 and each.isalnum()], place.title
+    for scene in SCENES:
+        held = [each for command in scene.meeting for each in standard(command, scheme)]
+        assert len(held) == len(set(held)), scene.title
+        if scene.letters:
+            assert not [each for each in held if len(each) == 1 and each.isalnum()], scene.title
     for command in COMMANDS.values():
         assert {*command.kept} <= {*standard(command, scheme)}
 
 
-def test_every_screen_has_a_place_that_says_the_truth_about_it() -> None:
-    assert {id(kind.USES) for kind in SCREENS} == {id(place.commands) for place in PLACES}
+def test_every_screen_has_a_scene_that_says_the_truth_about_it() -> None:
+    assert {id(kind.USES) for kind in SCREENS} == {id(scene.commands) for scene in SCENES}
     for kind in SCREENS:
-        (place,) = (place for place in PLACES if place.commands is kind.USES)
-        assert place.letters == (kind.letters is not BoardScreen.letters)
-        assert place.typing == ("Input" in vars(sys.modules[kind.__module__]))
+        (scene,) = (scene for scene in SCENES if scene.commands is kind.USES)
+        assert scene.letters == (kind.letters is not BoardScreen.letters)
+        assert scene.typing == ("Input" in vars(sys.modules[kind.__module__]))
 
 
 def test_every_command_is_offered_somewhere_under_a_name_of_its_own() -> None:
     table = [each for each in vars(commands).values() if isinstance(each, Command)]
     assert len({command.id for command in table}) == len(table)
-    assert {command.id: command for command in COMMANDS.values()} == COMMANDS
     assert {command.id for command in table} == {*COMMANDS}
 
 
@@ -146,7 +145,7 @@ async def test_bar_piles_and_help_name_the_keys_that_hold_and_the_old_ones_are_f
 ) -> None:
     stack(monkeypatch, TWO_WAYS)
     opening = resumed(saved(games, FIRST_ROUND + ", discard TC"))
-    settings = with_keys(chosen(stock="d", take="f7", hide="s", confirm=".", help="f8"))
+    settings = with_keys(chosen(stock="d", take="f7", hide="s", confirm=".", help="f8", move_left="x"))
     async with playing(games, opening, settings=settings) as table:
         await table.press("b")
         await table.sees("D Stock F7 Take 10♣", rows=KEY_BAR)
@@ -154,6 +153,7 @@ async def test_bar_piles_and_help_name_the_keys_that_hold_and_the_old_ones_are_f
         await table.sees("D stock 30 F7 discard 2", rows=SHARED)
         await table.press("f8")
         await table.sees("D Draw the top card of the stock.", "S Hide the hand.")
+        await table.sees("X Move the chosen card to the left.", "> Move it to the right; also Shift+→")
         await table.press("escape")
         await table.until(TurnScreen)
         await table.press("t", "o")
@@ -311,6 +311,21 @@ async def test_lines_are_chosen_and_asked_for_by_mouse(games: Ledger) -> None:
         await table.click("All keys")
         await table.click("All keys")
         await table.sees("← vi →")
+
+
+async def test_the_track_goes_through_the_list_and_changes_nothing(games: Ledger) -> None:
+    async with playing(games, doors.keys) as table:
+        await table.sees("▸ All keys ← standard →")
+        top = next(y for y, row in enumerate(table.rows()) if "▸" in row)
+        track = table.rows()[top].index("▐")
+        await table.click_at(track, top)
+        await table.still()
+        assert table.reads("▸ All keys ← standard →")
+        await table.click_at(track, top + 14)
+        await table.sees(f"▸ {[*COMMANDS.values()][-1].label}")
+        await table.click_at(track, top + 14)
+        await table.still()
+        assert table.reads("Another key")
 
 
 @pytest.fixture

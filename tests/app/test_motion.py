@@ -55,10 +55,11 @@ async def drawn_or_taken(table: Driver, key: str) -> Flight:
 
 @pytest.mark.usefixtures("endless")
 @pytest.mark.parametrize(("key", "shown"), [("s", None), ("t", cards("TC")[0])])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_a_back_comes_from_the_stock_and_a_face_from_the_discards(
-    key: str, shown: object, to_draw: Ledger
+    key: str, shown: object, size: tuple[int, int], to_draw: Ledger
 ) -> None:
-    async with playing(to_draw, resume, settings=MOVING) as table:
+    async with playing(to_draw, resume, settings=MOVING, size=size) as table:
         moving = await drawn_or_taken(table, key)
         assert moving._way.face.card is shown
         pile = table.app.screen.query_one("#stock" if shown is None else "#discards")

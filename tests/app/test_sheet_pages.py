@@ -42,12 +42,16 @@ def apart(line: str, form: Form, *, side_by_side: bool) -> Cells:
     assert number is not None
     assert ended is not None
     ends = [ended.at + room, *(column.at for column in others if column is not None)]
-    assert not line[ends[-1] :]
+    assert not line[ends[-1] :], line
+    # a number that is longer than its column begins in the one before, which is empty then
+    starts = [
+        line.rfind(" ", 0, end) + 1 if re.fullmatch(r"\S\S", line[end - 1 : end + 1]) else end for end in ends
+    ]
     return Cells(
         line[: number.at].strip(),
         "" if dealer is None else line[dealer.at : ended.at].strip(),
         line[ended.at : ends[0]].strip(),
-        tuple(line[start:end].strip() for start, end in pairwise(ends)),
+        tuple(line[start:end].strip() for start, end in pairwise(starts)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from textual.widgets import Static
 
 from app.driver import KEY_BAR, OWN, SHARED, Driver, playing, resume
 from drawing import cards
@@ -258,6 +259,32 @@ async def test_choosing_says_what_the_discard_would_leave(at: At) -> None:
         await table.sees("4♥ leaves 16, a knock needs 10")
         await table.sees("Discard 4♥", rows=KEY_BAR)
         assert not table.reads("Knock", rows=KEY_BAR)
+
+
+async def test_what_each_discard_leaves_stands_under_its_card(at: At) -> None:
+    """From the draw to the discard, and not under the card that has to stay."""
+    async with playing(at(TWO_WAYS, DRAW), resume) as table:
+        await opened(table, "b")
+        assert table.rows()[22].strip() == ""
+        await table.press("t")
+        await table.sees("taken", rows=OWN)
+        assert table.rows()[22].split() == ["56", "56", "56", "55", "54", "53", "33", "31", "28", "26"]
+
+
+async def test_to_choose_another_card_sends_nothing_of_that_line(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line is sent as a whole, and the arrows go along the hand quickly."""
+    async with playing(at(TWO_WAYS, DISCARD), resume) as table:
+        await opened(table, "a")
+        lines = list(table.app.screen.query_one("#hand").query_children(Static))
+        sent: list[object] = []
+        for line in lines:
+            monkeypatch.setattr(line, "update", lambda content, **_options: sent.append(content))
+        await table.press("1", "right", "left", "n", "u")
+        assert sent == []
+        await table.press("o")
+        assert len(sent) == len(lines) == 2
 
 
 async def test_a_card_cannot_be_chosen_before_one_was_drawn(at: At) -> None:

@@ -84,6 +84,10 @@ def test_a_change_leaves_comments_the_rules_and_the_players(path: Path) -> None:
         ("set idle", "set takes the name of a setting and its value.\nFor example: gin config set idle 60"),
         ("reset", "no setting is named.\nSee them all with: gin config list"),
         ("get keys.stok", "there is no command 'stok'.\nDid you mean: keys.stock"),
+        (
+            "set keys vi",
+            "the keys are set for one command at a time.\nFor example: gin config set keys.stock d",
+        ),
         ("set keys.frob d", "there is no command 'frob'.\nSee them with: gin config list keys"),
         (
             "set keys.stock t",
@@ -185,6 +189,37 @@ def test_keys_are_set_got_listed_and_reset(path: Path, capsys: pytest.CaptureFix
     assert load_settings(path) == (FRESH, ())
 
 
+@pytest.mark.parametrize("name", ["keys.move-left", "keys.move_left", "Keys.Move-Left"])
+def test_a_command_is_named_the_same_in_every_way(
+    path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert gin("set", name, "x") == 0
+    assert load_settings(path)[0].keys.commands == {"move_left": ("x",)}
+    assert gin("get", name) == 0
+    assert capsys.readouterr().out == "x\n"
+    assert gin("reset", name) == 0
+    assert load_settings(path) == (FRESH, ())
+
+
+def test_what_a_command_does_is_told_with_the_keys_that_hold(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert gin("set", "keys.move_left", "x") == gin("set", "keys.move_right", "y", "z") == 0
+    assert gin("set", "keys.choose", *"1234567890e") == gin("list", "keys") == 0
+    printed = capsys.readouterr().out
+    assert "Move the chosen card to the left.\n" in printed
+    assert "Move it to the right; also Z, or drag a card." in printed
+    assert "Choose a card; E is the new one." in printed
+
+
+def test_all_keys_are_got_as_they_are_listed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gin("set", "keys.stock", "d") == gin("list", "keys") == 0
+    listed = capsys.readouterr().out
+    assert "keys.stock" in listed
+    assert gin("get", "keys") == 0
+    assert capsys.readouterr().out == listed
+
+
 def test_a_key_that_is_taken_when_another_command_is_reset_is_not_given_back(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -201,14 +236,14 @@ def test_a_fault_among_the_keys_is_told_with_its_line_and_leaves_the_others(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path.parent.mkdir(parents=True)
-    path.write_text("idle = 60\n[keys]\ntake = 'x'\nstock = 'x'\nfrob = 'y'\n", encoding="utf-8")
+    path.write_text("idle = 60\n[keys]\ntake = 'x'\nstock = 'x'\nFr-ob = 'y'\n", encoding="utf-8")
     assert gin("list", "keys") == Status.USAGE
     printed = capsys.readouterr()
     rows = {row.split()[0]: row.split()[1] for row in printed.out.splitlines()}
     assert (rows["keys.take"], rows["keys.stock"]) == ("x", "s")
     assert f"{path}, line 4: stock and take cannot both have X" in printed.err
-    assert f"{path}, line 5: there is no command 'frob'." in printed.err
+    assert f"{path}, line 5: there is no command 'Fr-ob'." in printed.err
     assert gin("get", "idle") == gin("get", "keys.take") == 0
     assert gin("get", "keys.stock") == Status.USAGE
-    assert gin("reset", "keys.frob") == 0
-    assert "frob" not in path.read_text(encoding="utf-8")
+    assert gin("reset", "keys.Fr-ob") == 0
+    assert "Fr-ob" not in path.read_text(encoding="utf-8")

@@ -243,6 +243,7 @@ def test_discards_and_knocks_count_aces_as_agreed() -> None:
         ("QS KS AS / 3S 4S 5S", "2S 6S 9H", Aces(HIGH_OR_LOW), ["2S", "6S"], 9),
         ("QS KS AS / 2S 3S 4S", "JS 5S 9H", Aces(HIGH_OR_LOW), ["JS", "5S"], 9),
         ("QS KS AS / 2S 3S 4S", "5S 9H", Aces(HIGH_OR_LOW, 15), ["5S"], 9),
+        ("JC QC KC AC", "2C 3C TC", Aces(HIGH_OR_LOW), ["TC"], 5),
         ("AS 2S 3S / JS QS KS", "TS 4S 9H", Aces(HIGH_OR_LOW), ["TS", "4S"], 9),
         ("JS QS KS AS", "2S 3S TS", Aces(HIGH_OR_LOW), ["TS"], 5),
         # an own ace may go to either end

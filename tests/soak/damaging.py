@@ -17,7 +17,7 @@ from ginrummy.storage import Event, Ledger, LedgerError
 from ginrummy.storage.file import PAGE_BYTES
 from ginrummy.table import log
 from ginrummy.table.exchange import bring_in
-from ginrummy.table.soundness import examined, put_down, salvaged
+from ginrummy.table.soundness import examined, put_down, rest_of, salvaged
 from records import recorded
 from soak.attack import MEMORY, Attack
 from soak.playing import Wrong, must_be_equal
@@ -101,7 +101,7 @@ def _believed(path: Path) -> set[int]:
 
 def _must_be_saved(path: Path, sound: set[int]) -> None:
     """What is salvaged is the beginning of each game, all of those that are sound, and sound itself."""
-    saved = list(salvaged(path))
+    saved = list(salvaged(rest_of(path)))
     for game in saved:
         number, events = game.left.game, list(game.events)
         true = list(whole().events.get(number, ()))

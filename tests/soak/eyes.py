@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
 from e2e.seated import State
@@ -99,7 +99,9 @@ class Eyes:
         allowed = set[str]().union(*(self._allowed(state) for state in states))
         if HELP in frame.words:
             allowed |= in_print()
-        if not frame.shown & self._left:
+        if not frame.fits:
+            self._left = frame.shown
+        elif not frame.shown & self._left:
             self._left = frozenset()
         self._shown = frame.shown
         seen = (frame.written | frame.shown - self._left) - allowed
@@ -121,7 +123,13 @@ def may_be_seen(state: State, seats: Iterable[Seat]) -> set[str]:
 
 
 def must_be_seen_first(start: str, seen: Sequence[Frame | Press], before: State, after: State) -> None:
-    """Nothing that was pressed without a pause decides about what was not on the screen; raises `Wrong`."""
+    """Nothing that was pressed without a pause decides about what was not on the screen; raises `Wrong`.
+
+    `start` is the screen that was seen last; what was painted since, but before the first press, stands in
+    its place.
+    """
+    for each in takewhile(lambda each: isinstance(each, Frame), seen):
+        start = each.words if isinstance(each, Frame) else start
     times = [each.at for each in seen if isinstance(each, Press)]
     if any(later - sooner >= LOOK for sooner, later in pairwise(times)):
         return  # the machine was slow: the program has heard pauses, and what it did may be meant

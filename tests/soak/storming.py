@@ -279,7 +279,7 @@ class Run:
 
 REST: Final = "0.3"
 """Seconds after which a program has painted all it had to, a window of another size included."""
-PAUSE: Final = 0.5
+PAUSE: Final = 0.6
 """Seconds between two deliberate keys: a gate that is not open yet waits for that much quiet, and less."""
 _TARGETS: Final = ("click here", "Show my", "stock", "discard", "Discard", "Hide", "Enter", "Knock", "♠", "♥")
 _HARM: Final[Sequence[tuple[Callable[[Run], None], int]]] = (

@@ -11,7 +11,7 @@ from ginrummy.core.cards import PACK, Card
 from ginrummy.core.seats import Seat
 from ginrummy.wording.cards import card_text, card_words
 from keyplayer import play_out, seeded_table
-from soak.eyes import COVER, HELP, KNOCKED, LEAVING, TURN, Eyes, must_be_seen_first
+from soak.eyes import COVER, HELP, KNOCKED, LEAVING, SMALL, TURN, Eyes, must_be_seen_first
 from soak.playing import Wrong
 from soak.watching import Frame, Press, named
 
@@ -95,6 +95,22 @@ def test_what_is_in_print_may_stand_in_the_help_only(states: list[State]) -> Non
         judge(states[0], frame(HELP, *PACK))
 
 
+def test_a_cover_that_is_painted_once_more_takes_no_letter_back(states: list[State]) -> None:
+    hand = own_cards(states[0], 0)
+    judge(states[0], frame(ASKED), Press(1.0, "a"), frame(ASKED), frame(TURN, *hand))
+    with pytest.raises(Wrong):
+        judge(states[0], frame(ASKED), Press(1.0, "a"), frame(TURN), frame(ASKED), frame(TURN, *hand))
+
+
+def test_old_rows_beside_a_frame_of_another_size_are_not_shown_by_it(states: list[State]) -> None:
+    texts = frozenset(map(card_text, own_cards(states[0], 0)))
+    small = Frame(SMALL, texts, frozenset(), fits=False)
+    judge(states[0], small, Frame(SMALL, texts, frozenset()), frame(ASKED))
+    for wrong in (Frame(SMALL, texts, texts, fits=False), Frame(SMALL, texts, frozenset())):
+        with pytest.raises(Wrong):
+            judge(states[0], wrong)
+
+
 def test_a_hand_that_stands_when_it_should_go_may_stand_until_the_next_screen(states: list[State]) -> None:
     hand = own_cards(states[0], 0)
     eyes = Eyes()
@@ -115,3 +131,15 @@ def test_a_burst_does_not_play_for_both_but_somebody_who_pauses_may(start: str, 
         must_be_seen_first(start, burst, before, after)
     must_be_seen_first(start, slowly, before, after)
     must_be_seen_first(start, burst, before, before)
+
+
+def test_a_burst_is_held_against_what_was_painted_before_it(states: list[State]) -> None:
+    """The click that opened the hand can lie before: what has stood there since may be played on."""
+    before = next(state for state in states if state.moves == ())
+    after = next(state for state in states if len(state.made_since(before)) == 1)
+    burst = [Press(1.0, "p"), Press(1.01, "enter")]
+    with pytest.raises(Wrong, match="a burst of keys"):
+        must_be_seen_first(ASKED, burst, before, after)
+    must_be_seen_first(ASKED, [frame(TURN), *burst], before, after)
+    with pytest.raises(Wrong, match="a burst of keys"):
+        must_be_seen_first(ASKED, [burst[0], frame(TURN), burst[1]], before, after)

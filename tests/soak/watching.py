@@ -62,8 +62,8 @@ GinApp.__init__.__kwdefaults__.update(quiet=0, settle=0)
 _NOTE: Final = re.compile(rb"\x1b\]777;([^\x07]*)\x07")
 _PIECES: Final = re.compile(rb"(?<=\x1b\[\?2026l)|(\x1b\]777;[^\x07]*\x07)")
 """A frame ends where the program lets the terminal show what it has written since it asked it to wait."""
-_TOLD_BESIDE: Final = re.compile(rb"\x1b\](?!777;|22;)[^\x07\x1b]*")
-"""Not our own notes, nor the shape of the mouse pointer."""
+_TOLD_BESIDE: Final = re.compile(rb"\x1b\](?!777;|22;|11;\?)[^\x07\x1b]*")
+"""Not our own notes, nor the shape of the mouse pointer, nor the question about the ground."""
 _BEGUN: Final = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P][^\x07\x1b]*\x1b?)?\Z")
 """A sequence whose end has not come yet."""
 
@@ -88,6 +88,8 @@ class Frame:
     """The cards on the screen."""
     written: frozenset[str]
     """The cards among the bytes that made it."""
+    fits: bool = True
+    """Whether it was painted for the size that the window has by now; else old rows can stand beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +143,18 @@ class Watched(Terminal):
         """End the frame that is being written, if there is one."""
         if self._frame:
             words = self._text()
-            self.seen.append(Frame(words, frozenset(named(words)), frozenset(named(printed(self._frame)))))
+            shown, written = frozenset(named(words)), frozenset(named(printed(self._frame)))
+            self.seen.append(Frame(words, shown, written, self._sized == self._size))
             self._frame = b""
 
     def _text(self) -> str:
         """The screen; no character of the game is two cells wide."""
         cells, columns = self._screen.buffer, range(self._screen.columns)
         return "\n".join("".join(cells[y][x].data for x in columns) for y in range(self._screen.lines))
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self._screen.columns, self._screen.lines
 
     @property
     def told(self) -> list[bytes]:
@@ -165,7 +172,7 @@ class Watched(Terminal):
         With `rest` it waits for so many seconds of the program's own, in which it paints what is left.
         """
         end = time.monotonic() + limit
-        self.comes(lambda: self._sized == (self._screen.columns, self._screen.lines) or self.ended(), limit)
+        self.comes(lambda: self._sized == self._size or self.ended(), limit)
         first = number = next(self._numbers)
         while not self.ended():
             self.press(f"\x1b[200~done? {number} {rest}\x1b[201~")

@@ -23,7 +23,7 @@ from ginrummy.table.exchange import bring_in
 from ginrummy.table.history import GameSummary, saved_game, saved_games
 from ginrummy.table.kept import MADE, bring_up
 from ginrummy.table.results import disagree
-from ginrummy.table.soundness import put_down, salvaged
+from ginrummy.table.soundness import put_down, rest_of, salvaged
 from ginrummy.table.table import Table
 from packs import GIN, GIN_DEALT, TIE, TWO_WAYS, VOID, play, saved, sit_down, stack
 from records import recorded
@@ -215,7 +215,7 @@ def test_what_was_salvaged_gets_them(tmp_path: Path, monkeypatch: pytest.MonkeyP
         saved(games, ROUND)
         right = rows(games)
     with Ledger(tmp_path / "new.db") as games:
-        for game in salvaged(tmp_path / "games.db"):
+        for game in salvaged(rest_of(tmp_path / "games.db")):
             put_down(games, game)
         assert list(saved_games(games).games)
         assert rows(games) == right

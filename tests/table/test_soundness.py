@@ -16,7 +16,7 @@ from ginrummy.core.shuffle import seeded_secret
 from ginrummy.storage import Entry, Ledger
 from ginrummy.table import log
 from ginrummy.table.exchange import bring_in
-from ginrummy.table.soundness import examined, proven, salvaged
+from ginrummy.table.soundness import examined, proven, rest_of, salvaged
 from records import recorded, sample
 
 Secrets = dict[int, bytes]
@@ -136,7 +136,7 @@ def test_a_given_deal_that_is_cut_short_is_salvaged_without_it(games: Ledger, tm
     record = half(sample(written=True)[0])
     saved(games, record, rows(record))
     games.close()
-    (game,) = salvaged(tmp_path / "data" / "games.db")
+    (game,) = salvaged(rest_of(tmp_path / "data" / "games.db"))
     assert log.record_of(game.events, game.secrets).deals == record.deals[:-1]
     assert not game.whole
 
@@ -149,4 +149,4 @@ def test_a_game_in_a_newer_form_is_not_cut_short(games: Ledger, tmp_path: Path) 
     saved(games, record, entries)
     games.close()
     with pytest.raises(NewerRecord):
-        list(salvaged(tmp_path / "data" / "games.db"))
+        list(salvaged(rest_of(tmp_path / "data" / "games.db")))

@@ -6,7 +6,7 @@ in place of those that stand here.  Nothing here needs Textual, so that `gin con
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -51,6 +51,8 @@ class Command:
     """Each key passes its standard name to the action."""
     names: bool = False
     """Its keys are the names of what they choose, so nobody can have others."""
+    help_alone: str = ""
+    """The sentence for a single key, where the other one speaks of a second."""
 
     @property
     def standard(self) -> tuple[str, ...]:
@@ -83,7 +85,12 @@ class Command:
     @property
     def sentence(self) -> str:
         """What it does, with the key that the sentence names."""
-        return _(self.help).format(last=key_cap(self.now[-1]))
+        return self.sentence_with(self.now)
+
+    def sentence_with(self, keys: Sequence[str]) -> str:
+        """The same where it has these keys."""
+        alone = len(keys) == 1 and self.help_alone
+        return _(alone or self.help).format(last=key_cap(keys[-1]))
 
     @property
     def sign(self) -> str:
@@ -165,6 +172,7 @@ MOVE_LEFT: Final = Command(
     "<",
     N_("Move left"),
     N_("Move the chosen card to the left; also {last}."),
+    help_alone=N_("Move the chosen card to the left."),
 )
 MOVE_RIGHT: Final = Command(
     "move_right",
@@ -172,6 +180,7 @@ MOVE_RIGHT: Final = Command(
     ">",
     N_("Move right"),
     N_("Move it to the right; also {last}, or drag a card."),
+    help_alone=N_("Move it to the right, or drag a card."),
 )
 HINT: Final = Command(
     "hint", "i", "I", N_("Hint"), N_("Say which step leaves the least; the sheet counts it.")
@@ -244,7 +253,10 @@ NEXT_PAGE: Final = Command(
 )
 SCROLL_UP: Final = Command("scroll_back", "up", "↑", N_("Up"), N_("Scroll up."))
 SCROLL_DOWN: Final = Command("scroll_on", "down", "↓", N_("Down"), N_("Scroll down."))
-RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set all options as they were in these rules."))
+RESET: Final = Command("reset", "r", "R", N_("Reset"), N_("Set back what is chosen, as it was at first."))
+RESET_OPTIONS: Final = Command(
+    "reset_options", "r", "R", N_("Reset"), N_("Set all options as they were in these rules.")
+)
 THEME: Final = Command("next_theme", "f3", "F3", N_("Theme"), N_("Another theme for the table."))
 DECK: Final = Command("next_deck", "f4", "F4", N_("Deck"), N_("Suits in two colours, four, or four safe."))
 SIZE: Final = Command("next_size", "f5", "F5", N_("Size"), N_("Smaller cards, or larger ones."))

@@ -31,7 +31,7 @@ from ginrummy.app.commands import (
     in_both_cases,
     types_nothing,
 )
-from ginrummy.app.offered import COMMANDS, PLACES
+from ginrummy.app.offered import COMMANDS, SCENES
 from ginrummy.config.faults import Fault, KeyProblem, KeyRefusal, Problem
 from ginrummy.config.keys import TABLE, ChosenKeys, Scheme
 from ginrummy.config.settings import Settings, load_settings
@@ -88,24 +88,24 @@ def _alone(command: Command | None, name: str, keys: tuple[str, ...]) -> KeyRefu
         return KeyRefusal(KeyProblem.NAMES, name)
     if command.parametric and [len(key) for key in dict.fromkeys(keys)] != [1] * len(command.standard):
         return KeyRefusal(KeyProblem.A_ROW, name)
-    for place in PLACES:
-        if command not in place.meeting:
+    for scene in SCENES:
+        if command not in scene.meeting:
             continue
         for key in keys:
-            if place.letters and len(key) == 1 and key.isalnum():
+            if scene.letters and len(key) == 1 and key.isalnum():
                 return KeyRefusal(KeyProblem.OPENS_HANDS, name, key)
-        if place.typing and not any(map(types_nothing, (*keys, *command.kept))):
+        if scene.typing and not any(map(types_nothing, (*keys, *command.kept))):
             return KeyRefusal(KeyProblem.IS_TYPED, name, keys[0])
-        if place.typing and {"tab", "shift+tab"} & {*keys}:
+        if scene.typing and {"tab", "shift+tab"} & {*keys}:
             return KeyRefusal(KeyProblem.IS_TYPED, name, "tab")
     return None
 
 
 def _clashes(keys_now: Keys, wanted: list[str]) -> Iterator[KeyRefusal]:
     """Every key with two meanings on one screen, under the command that was given it last."""
-    for place in PLACES:
+    for scene in SCENES:
         owners: dict[str, str] = {}
-        for command in sorted(place.meeting, key=lambda each: _rank(each, wanted)):
+        for command in sorted(scene.meeting, key=lambda each: _rank(each, wanted)):
             for key in keys_now.get(command.id, command.standard):
                 owner = owners.setdefault(key, command.id)
                 if owner != command.id:

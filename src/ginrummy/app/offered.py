@@ -55,6 +55,7 @@ from ginrummy.app.commands import (
     PUT,
     REMATCH,
     RESET,
+    RESET_OPTIONS,
     RESUME,
     REVIEW,
     RIGHT,
@@ -81,7 +82,7 @@ from ginrummy.wording.language import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Scene:
     """A screen, as far as keys are concerned."""
 
     title: str
@@ -98,24 +99,24 @@ class Place:
         return tuple(dict.fromkeys((*self.commands, HELP, *LOOKS)))
 
 
-FIRST_SCREEN: Final = Place(
+FIRST_SCREEN: Final = Scene(
     N_("first screen"),
     (RESUME, NEW, REMATCH, HISTORY, STATISTICS, RULES, SETTINGS, UP, DOWN, CONFIRM, LEAVE, HELP),
 )
-NEW_GAME: Final = Place(N_("new game"), (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK), typing=True)
-WHICH_RULES: Final = Place(N_("which rules"), (UP, DOWN, CONFIRM, CHANGE, BACK, HELP))
-OPTIONS: Final = Place(
+NEW_GAME: Final = Scene(N_("new game"), (CONFIRM, UP, DOWN, CHOOSE_RULES, BACK), typing=True)
+WHICH_RULES: Final = Scene(N_("which rules"), (UP, DOWN, CONFIRM, CHANGE, BACK, HELP))
+ALL_OPTIONS: Final = Scene(
     N_("options"),
     (
         *(UP, DOWN, PREVIOUS, FOLLOWING, LOWER, HIGHER, DIGIT, RUB_OUT, PAGE_UP, PAGE_DOWN),
-        *(CONFIRM, RESET, SAVE, BACK, HELP),
+        *(CONFIRM, RESET_OPTIONS, SAVE, BACK, HELP),
     ),
 )
-SAVE_RULES: Final = Place(N_("save the rules"), (CONFIRM, UP, DOWN, BACK), typing=True)
-DRAW_FOR_DEAL: Final = Place(N_("draw for deal"), (CONFIRM, BACK, HELP), letters=True)
-CUT_CARDS: Final = Place(N_("cut"), (CONFIRM, UP, DOWN, BACK), typing=True)
-COVER: Final = Place(N_("cover"), (CUT, BACK, HELP), letters=True)
-TURN: Final = Place(
+SAVE_RULES: Final = Scene(N_("save the rules"), (CONFIRM, UP, DOWN, BACK), typing=True)
+DRAW_FOR_DEAL: Final = Scene(N_("draw for deal"), (CONFIRM, BACK, HELP), letters=True)
+CUT_CARDS: Final = Scene(N_("cut"), (CONFIRM, UP, DOWN, BACK), typing=True)
+COVER: Final = Scene(N_("cover"), (CUT, BACK, HELP), letters=True)
+TURN: Final = Scene(
     N_("turn"),
     (
         *(STOCK, TAKE, PASS, CHOOSE, LEFT, RIGHT, CONFIRM, KNOCK, UNDO, SORT, MOVE_LEFT, MOVE_RIGHT),
@@ -123,44 +124,44 @@ TURN: Final = Place(
         *(CALL_OFF, PLAY_ON, LEAVE, HELP),
     ),
 )
-LAY_OUT: Final = Place(N_("layout of a knock"), (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP))
-KNOCKED: Final = Place(N_("after a knock"), (BACK, HELP), letters=True)
-LAY_OFF: Final = Place(N_("lay-off"), (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP))
-RESULT: Final = Place(N_("result"), (CONFIRM, SCORE, BACK, LEAVE, HELP))
-SHEET: Final = Place(
+LAY_OUT: Final = Scene(N_("layout of a knock"), (CONFIRM, NUMBER, NEXT, BEFORE, MORE, BACK, HIDE, HELP))
+KNOCKED: Final = Scene(N_("after a knock"), (BACK, HELP), letters=True)
+LAY_OFF: Final = Scene(N_("lay-off"), (CHOOSE, LEFT, RIGHT, PUT, ON, ALL, UNDO, CONFIRM, LEAVE, HELP))
+RESULT: Final = Scene(N_("result"), (CONFIRM, SCORE, BACK, LEAVE, HELP))
+SHEET: Final = Scene(
     N_("score sheet"), (CONFIRM, NEW, REVIEW, UP, DOWN, LEFT, RIGHT, CHART, BACK, LEAVE, HELP)
 )
-REVIEWED: Final = Place(
+REVIEWED: Final = Scene(
     N_("review"),
     (
         *(STEP_BACK, STEP_ON, FIRST_STEP, LAST_STEP, ROUND_BEFORE, NEXT_ROUND, NOT_TAKEN, SEATS, CHART),
         *(BACK, LEAVE, HELP),
     ),
 )
-LEAVING: Final = Place(N_("leaving"), (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP))
-STATISTICS_PAGE: Final = Place(N_("statistics"), (UP, DOWN, CONFIRM, BACK, HELP))
-PLAYER_PAGE: Final = Place(N_("statistics of a player"), (UP, DOWN, CONFIRM, BACK, HELP))
-PAIR_PAGE: Final = Place(N_("statistics of two"), (BACK, HELP))
-SAVED_GAMES: Final = Place(N_("history"), (UP, DOWN, CONFIRM, BACK, HELP))
-ALL_SETTINGS: Final = Place(N_("settings"), (UP, DOWN, PREVIOUS, FOLLOWING, RESET, KEYS, BACK, HELP))
-ALL_KEYS: Final = Place(
+LEAVING: Final = Scene(N_("leaving"), (UP, DOWN, CONFIRM, LEAVE, HOME, BACK, HELP))
+STATISTICS_PAGE: Final = Scene(N_("statistics"), (UP, DOWN, CONFIRM, BACK, HELP))
+PLAYER_PAGE: Final = Scene(N_("statistics of a player"), (UP, DOWN, CONFIRM, BACK, HELP))
+PAIR_PAGE: Final = Scene(N_("statistics of two"), (BACK, HELP))
+SAVED_GAMES: Final = Scene(N_("history"), (UP, DOWN, CONFIRM, BACK, HELP))
+ALL_SETTINGS: Final = Scene(N_("settings"), (UP, DOWN, PREVIOUS, FOLLOWING, RESET, KEYS, BACK, HELP))
+ALL_KEYS: Final = Scene(
     N_("keys"), (UP, DOWN, PREVIOUS, FOLLOWING, CONFIRM, RESET, PAGE_UP, PAGE_DOWN, BACK, HELP)
 )
-HELPING: Final = Place(N_("help"), (PAGE_BEFORE, NEXT_PAGE, SCROLL_UP, SCROLL_DOWN, BACK))
+HELPING: Final = Scene(N_("help"), (PAGE_BEFORE, NEXT_PAGE, SCROLL_UP, SCROLL_DOWN, BACK))
 
-PLACES: Final = (
+SCENES: Final = (
     *(TURN, LAY_OUT, LAY_OFF, DRAW_FOR_DEAL, CUT_CARDS, COVER, KNOCKED, RESULT, SHEET),
-    *(REVIEWED, FIRST_SCREEN, NEW_GAME, WHICH_RULES, OPTIONS, SAVE_RULES, SAVED_GAMES),
+    *(REVIEWED, FIRST_SCREEN, NEW_GAME, WHICH_RULES, ALL_OPTIONS, SAVE_RULES, SAVED_GAMES),
     *(STATISTICS_PAGE, PLAYER_PAGE, PAIR_PAGE, LEAVING),
     *(ALL_SETTINGS, ALL_KEYS, HELPING),
 )
 """All screens, those of the table first."""
 
-COMMANDS: Final = {command.id: command for place in PLACES for command in place.meeting}
+COMMANDS: Final = {command.id: command for scene in SCENES for command in scene.meeting}
 """All commands by their ids, in this order."""
 
 
-def places_of(command: Command) -> tuple[Place, ...]:
+def scenes_of(command: Command) -> tuple[Scene, ...]:
     """Where it may be offered; nowhere in particular if that is on every screen."""
-    places = tuple(place for place in PLACES if command in place.meeting)
-    return () if len(places) == len(PLACES) else places
+    scenes = tuple(scene for scene in SCENES if command in scene.meeting)
+    return () if len(scenes) == len(SCENES) else scenes

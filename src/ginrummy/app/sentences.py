@@ -72,6 +72,11 @@ def strong(words: str) -> Content:
     return Content.styled(words, "bold $gin-text")
 
 
+def mark(chosen: bool) -> Content:
+    """What stands before the line that is chosen, and as much room before every other."""
+    return Content.styled("▸ " if chosen else "  ", "$gin-accent")
+
+
 def gold(words: str) -> Content:
     """Words that are yours to act on, or have just been won."""
     return Content.styled(words, "bold $gin-accent")

@@ -55,7 +55,7 @@ class Form:
         columns, room = (self.side_columns, self.side_ended) if side_by_side else (self.columns, self.ended)
         line = Content()
         for (text, style), column in zip(cells, columns, strict=True):
-            if column is None:
+            if column is None or not text:  # what is empty leaves its room to a long number after it
                 continue
             words = text if column.ends else cut(text, room)
             part = Content.styled(words, style) if style else Content(words)

@@ -11,7 +11,7 @@ import click
 
 from ginrummy import paths
 from ginrummy.cli.command import Command
-from ginrummy.cli.config_keys import is_keys, key_rows, keys_text, reset_keys, set_keys
+from ginrummy.cli.config_keys import are_all_keys, is_keys, key_rows, keys_text, reset_keys, set_keys
 from ginrummy.cli.rules_choice import fault_stop
 from ginrummy.cli.setting_options import read_setting
 from ginrummy.cli.trouble import Status, Stop, tell
@@ -59,8 +59,11 @@ def config(words: tuple[str, ...]) -> int:
     match words:
         case () | ("list",):
             return _list()
-        case ("list", "keys"):
+        case ("list" | "get", name) if are_all_keys(name):
             return _list_keys()
+        case ("set", name, *_others) if are_all_keys(name):
+            what = _("the keys are set for one command at a time.")
+            raise Stop(Status.USAGE, what, _("For example: gin config set keys.stock d"))
         case ("get", name) if is_keys(name):
             return _get_keys(name)
         case ("set", name, _value, *_others) if is_keys(name):
@@ -106,12 +109,17 @@ def _list_keys() -> int:
 
 
 def _print(rows: Sequence[tuple[str, str, str, str]]) -> None:
-    from ginrummy.reports.columns import line, widths
-
-    for row in rows:
-        click.echo(line(row, widths(rows), [False] * len(row)))
+    _print_columns(rows)
     if any(changed for _name, _value, changed, _meaning in rows):
         click.echo(_("* changed; the others are as they were at first"))
+
+
+def _print_columns(rows: Sequence[Sequence[str]]) -> None:
+    from ginrummy.reports.columns import line, widths
+
+    columns = widths(rows)
+    for row in rows:
+        click.echo(line(row, columns, [False] * len(columns)))
 
 
 def _get(name: str) -> int:
@@ -142,16 +150,13 @@ def _reset(names: Sequence[str], keys: ChosenKeys | None = None) -> int:
 
 
 def _path() -> int:
-    from ginrummy.reports.columns import line, widths
-
     rows = [
         (_("settings"), str(paths.settings_path())),
         (_("your own rules"), str(paths.house_rules_path())),
         (_("saved games"), str(paths.ledger_path())),
         (_("reports of faults"), str(paths.state_dir())),
     ]
-    for row in rows:
-        click.echo(line(row, widths(rows), [False, False]))
+    _print_columns(rows)
     return 0
 
 

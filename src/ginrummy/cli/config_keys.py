@@ -7,7 +7,9 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
+from ginrummy.cli.setting_options import not_among
 from ginrummy.cli.trouble import Status, Stop
+from ginrummy.config.faults import KeyProblem, KeyRefusal
 from ginrummy.config.keys import NO_CHOICE, SCHEME, TABLE, ChosenKeys, Scheme, keys_named
 from ginrummy.wording.keys import bad_key_lines, refusal_lines, scheme_meaning
 from ginrummy.wording.language import _
@@ -18,9 +20,14 @@ if TYPE_CHECKING:
 _PREFIX: Final = f"{TABLE}."
 
 
+def are_all_keys(name: str) -> bool:
+    """Whether a name is that of all keys together."""
+    return name.lower() == TABLE
+
+
 def is_keys(name: str) -> bool:
     """Whether a name is one of the keys, or all of them."""
-    return name.lower() == TABLE or name.lower().startswith(_PREFIX)
+    return are_all_keys(name) or name.lower().startswith(_PREFIX)
 
 
 def key_rows(chosen: ChosenKeys, *, every: bool) -> Iterator[tuple[str, str, str, str]]:
@@ -38,7 +45,7 @@ def key_rows(chosen: ChosenKeys, *, every: bool) -> Iterator[tuple[str, str, str
         now = keys.get(name, command.standard)
         changed = "" if now == standard(command, chosen.scheme) else "*"
         if every or changed:
-            yield _PREFIX + name, " ".join(now), changed, command.sentence
+            yield _PREFIX + name, " ".join(now), changed, command.sentence_with(now)
 
 
 def keys_text(chosen: ChosenKeys, name: str) -> str:
@@ -65,20 +72,21 @@ def set_keys(chosen: ChosenKeys, name: str, words: Sequence[str]) -> ChosenKeys:
     try:
         return _allowed(chosen, replace(chosen, scheme=Scheme(" ".join(words))))
     except ValueError as error:
-        what = _("{what} cannot be {value!r}.").format(what=_PREFIX + SCHEME, value=" ".join(words))
-        remedy = _("It is one of: {allowed}").format(allowed=", ".join(each.value for each in Scheme))
-        raise Stop(Status.USAGE, what, remedy) from error
+        allowed = [each.value for each in Scheme]
+        raise not_among(_PREFIX + SCHEME, " ".join(words), allowed) from error
 
 
 def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
     """The choice without that for a command, without a scheme, or none at all."""
-    if name.lower() == TABLE:
+    if are_all_keys(name):
         return NO_CHOICE
-    if name.lower().removeprefix(_PREFIX) in chosen.commands:  # which may be one that nobody knows
-        return _allowed(chosen, chosen.having(name.lower().removeprefix(_PREFIX), None))
-    if _command(name) is None:
-        return _allowed(chosen, replace(chosen, scheme=NO_CHOICE.scheme))
-    return chosen
+    after = chosen
+    for entry in chosen.commands:  # which may be of a command that nobody knows
+        if _meant(entry) == _meant(name):
+            after = after.having(entry, None)
+    if after is chosen and _command(name) is None:
+        after = replace(chosen, scheme=NO_CHOICE.scheme)
+    return _allowed(chosen, after)
 
 
 def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
@@ -90,18 +98,22 @@ def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
     return after
 
 
+def _meant(name: str) -> str:
+    """The entry that a name stands for, typed with or without the name of the table."""
+    return name.lower().removeprefix(_PREFIX).replace("-", "_")
+
+
 def _command(name: str) -> Command | None:
     """The command that is named; None for the scheme."""
     from ginrummy.app.offered import COMMANDS
 
-    meant = name.lower().removeprefix(_PREFIX).replace("-", "_")
+    meant = _meant(name)
     if meant == SCHEME:
         return None
     if meant in COMMANDS:
         return COMMANDS[meant]
-    what = _("there is no command {name!r}.").format(name=name.removeprefix(_PREFIX))
+    what, remedy = refusal_lines(KeyRefusal(KeyProblem.NO_COMMAND, name[len(_PREFIX) :]))
     near = get_close_matches(meant, [SCHEME, *COMMANDS], n=1)
-    remedy = _("See them with: gin config list keys")
     if near:
         remedy = _("Did you mean: {name}").format(name=_PREFIX + near[0])
     raise Stop(Status.USAGE, what, remedy)

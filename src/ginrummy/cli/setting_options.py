@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 import click
@@ -39,9 +39,13 @@ def read_setting(name: str, text: str, what: str) -> Any:
     try:
         return kind.parse(text)
     except ValueError as error:
-        fault = _("{what} cannot be {value!r}.").format(what=what, value=text)
-        remedy = _("It is one of: {allowed}").format(allowed=", ".join(kind.allowed))
-        raise Stop(Status.USAGE, fault, remedy) from error
+        raise not_among(what, text, kind.allowed) from error
+
+
+def not_among(what: str, given: str, allowed: Iterable[str]) -> Stop:
+    """That something else is given than what is allowed."""
+    fault = _("{what} cannot be {value!r}.").format(what=what, value=given)
+    return Stop(Status.USAGE, fault, _("It is one of: {allowed}").format(allowed=", ".join(allowed)))
 
 
 def _flag(name: str) -> str:

@@ -146,11 +146,14 @@ def _saved(path: Path, ledger: Ledger) -> tuple[list[str], bool]:
 
     What is told of each, and whether nothing at all was lost.
     """
-    from ginrummy.table.soundness import put_down, salvaged
+    from ginrummy.table.soundness import put_down, rest_of, salvaged
 
+    told = sys.stderr.isatty()
+    with Progress(_("Bytes of the file read: {done} of {total}")) as progress:
+        rest = rest_of(path, progress.show if told else None)
     lines, everything = [], True
     with Progress(_("Games looked through: {done} of {total}")) as progress:
-        for game in salvaged(path, progress.show if sys.stderr.isatty() else None):
+        for game in salvaged(rest, progress.show if told else None):
             put_down(ledger, game)
             lines.append(_line(game))
             everything = everything and game.whole

@@ -43,9 +43,15 @@ class Rest:
     It is worked out game by game, because all of them together may need more memory than there is.
     """
 
-    def __init__(self, path: Path, key_of: Callable[[str], str | None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        key_of: Callable[[str], str | None],
+        progress: Callable[[int, int], None] | None = None,
+    ) -> None:
         """`key_of` finds the key in the body of a game's first event, for a game whose row is lost.
 
+        `progress` is told how many bytes of how many have been looked through.
         Errors: LedgerUnavailable if the file cannot be read at all.
         """
         self._data = _settled(path)
@@ -54,6 +60,8 @@ class Rest:
         self._ends: dict[int, Row] = {}
         self._secrets: dict[int, dict[int, bytes]] = {}
         for begins, number, row in rows(self._data):
+            if progress is not None:
+                progress(begins, len(self._data))
             match row:
                 case [int(), int(), _, _, _, _, _, before, _]:
                     self._events.setdefault(before, []).append(begins)

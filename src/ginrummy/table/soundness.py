@@ -58,12 +58,19 @@ class Salvaged:
         return self.left.whole and len(self.events) == len(self.left.events)
 
 
-def salvaged(path: Path, progress: Progress | None = None) -> Iterator[Salvaged]:
-    """What can be saved of each game in a file, which is only read; one after the other.
+def rest_of(path: Path, progress: Progress | None = None) -> Rest:
+    """What is left in a file, which is only read; nothing of it is proved yet but the chains.
 
-    Raises the ledger's errors, and `NewerRecord` for a game that a newer version has written.
+    Raises the ledger's errors.
     """
-    rest = Rest(path, log.key_of)
+    return Rest(path, log.key_of, progress)
+
+
+def salvaged(rest: Rest, progress: Progress | None = None) -> Iterator[Salvaged]:
+    """What can be saved of each game of a file, one after the other.
+
+    Raises `NewerRecord` for a game that a newer version has written.
+    """
     for done, left in enumerate(rest):
         if progress is not None:
             progress(done, len(rest))

@@ -23,3 +23,8 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 def N_(message: str) -> str:  # noqa: N802  (the name that extraction tools look for)
     """Mark a message that is translated only when it is shown."""
     return message
+
+
+def standing_alone(fault: str) -> str:
+    """A sentence that is made to follow the name of the program, as it begins without it."""
+    return fault[:1].upper() + fault[1:]

@@ -19,7 +19,7 @@ from ginrummy.storage import (
     Trouble,
 )
 from ginrummy.wording.history import clock_text
-from ginrummy.wording.language import _, ngettext
+from ginrummy.wording.language import _, ngettext, standing_alone
 
 
 def not_saved(error: LedgerError | CorruptRecord) -> str:
@@ -42,8 +42,7 @@ def short_trouble(error: LedgerError | CorruptRecord) -> str:
     if isinstance(error, LedgerDamaged):
         words = _("This game cannot be read. See why with: gin verify {game}")
         return words.format(game=error.game or "--all")
-    what = trouble_lines(error)[0]
-    return what[:1].upper() + what[1:]
+    return standing_alone(trouble_lines(error)[0])
 
 
 def unreadable(games: Sequence[int]) -> str:

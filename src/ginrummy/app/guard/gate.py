@@ -4,7 +4,7 @@ It closes before the screen changes and opens once no key or button has been pre
 What counts is when an event was made, not when it is handled, since events wait in queues.
 
 A key that is kept down is silent for up to two thirds of a second before it repeats, and then repeats
-many times a second.  So the last key pressed before the gate closed stays dead for longer than the
+twice a second or more often.  So the last key pressed before the gate closed stays dead for longer than the
 others, until it has been let go; whoever taps it again and again is heard at the second tap.
 """
 
@@ -20,8 +20,8 @@ UNPAINTED = 2.0
 """Seconds after which a hand counts as painted, should the screen not say so."""
 HELD = 0.8
 """Seconds without it after which a key that may be kept down counts as let go."""
-REPEATS = 0.4
-"""The same once it has come again: a key that is kept down does not pause any more."""
+REPEATS = 0.55
+"""The same once it has come again: the slowest keyboards repeat a key every half second."""
 
 
 @dataclass(frozen=True, slots=True)

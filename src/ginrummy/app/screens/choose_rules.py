@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -15,8 +14,9 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CHANGE, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.list_screen import ListScreen
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
@@ -39,7 +39,7 @@ class _Item:
     blurb: str
 
 
-class ChooseRulesScreen(BoardScreen):
+class ChooseRulesScreen(ListScreen):
     """Enter takes the highlighted rules; what differs from Classic stands below."""
 
     CSS_PATH = "choose_rules.tcss"
@@ -48,10 +48,10 @@ class ChooseRulesScreen(BoardScreen):
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft, said: str = "") -> None:
-        super().__init__()
+        items = tuple(_items(draft))
+        super().__init__(next(at for at, item in enumerate(items) if item.draft == draft))
         self._draft = draft
-        self._items = tuple(_items(draft))
-        self._at = next(at for at, item in enumerate(self._items) if item.draft == draft)
+        self._items = items
         self._said = said or (short_fault(draft.faults[0]) if draft.faults else "")
 
     def compose_table(self) -> Iterable[Widget]:
@@ -60,6 +60,10 @@ class ChooseRulesScreen(BoardScreen):
         yield Static(id="label", classes="line")
         yield Static(id="differences", classes="line")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(self._items)
 
     def heading(self) -> Heading:
         return Heading(_("WHICH RULES"))
@@ -101,7 +105,7 @@ class ChooseRulesScreen(BoardScreen):
     def _line(self, item: _Item, *, selected: bool) -> Content:
         title = (strong if selected else text)(cut(item.title, _TITLE))
         return Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             title.pad_right(_TITLE + 2 - title.cell_length),
             muted(item.blurb),
         )
@@ -113,28 +117,9 @@ class ChooseRulesScreen(BoardScreen):
         yield cap(BACK)
         yield cap(UP, _("Choose"), keys=together(UP, DOWN))
 
-    def _turn_to(self, at: int) -> None:
-        self._at = at % len(self._items)
+    def turn_to(self, at: int) -> None:
         self._said = ""
-        self.redraw()
-
-    def action_up(self) -> None:
-        self._turn_to(self._at - 1)
-
-    def action_down(self) -> None:
-        self._turn_to(self._at + 1)
-
-    @on(Rows.Wheeled)
-    def _wheeled(self, event: Rows.Wheeled) -> None:
-        self._turn_to(min(max(self._at + event.by, 0), len(self._items) - 1))
-
-    @on(Rows.Clicked)
-    def _row_clicked(self, event: Rows.Clicked) -> None:
-        """The first click chooses, the second takes."""
-        if event.at == self._at and event.x >= 0:
-            self.action_confirm()
-        else:
-            self._turn_to(event.at)
+        super().turn_to(at)
 
     def action_confirm(self) -> None:
         doors.new_game(self.app, self._item.draft, ready=True)

@@ -9,7 +9,7 @@ from ginrummy.app.hand import in_order, keyed, laid_out
 from ginrummy.app.layout import BROAD, COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.order import Laid, Order, moved
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.screens.turn_draft import NOTHING, Draft, aims
+from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, aims
 from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.core.cards import Card
@@ -31,7 +31,7 @@ class HandScreen(BoardScreen):
     def __init__(self, moment: Turn, chosen: Card | None = None) -> None:
         super().__init__()
         self._moment = moment
-        self._draft = Draft(chosen)
+        self._draft = TurnDraft(chosen)
         self._remark: Phrase | None = None
         self._held: Card | None = None
         """The card on which the button of the mouse went down."""
@@ -68,7 +68,7 @@ class HandScreen(BoardScreen):
         self._remark = not_now(self.view) if wrong_moment else refusal_phrase(found)
         self.redraw()
 
-    def _draft_anew(self, draft: Draft, remark: Phrase | None = None) -> None:
+    def _draft_anew(self, draft: TurnDraft, remark: Phrase | None = None) -> None:
         self._draft = draft
         self._remark = remark
         self.redraw()
@@ -81,9 +81,9 @@ class HandScreen(BoardScreen):
     def _choose(self, card: Card) -> None:
         """Choose a card to discard; before that is due, one may be chosen to be moved."""
         if self._discards:
-            self._draft_anew(Draft(card))
+            self._draft_anew(TurnDraft(card))
         elif self._laid.order is Order.HAND:
-            self._draft_anew(Draft(card, placing=True))
+            self._draft_anew(TurnDraft(card, placing=True))
         else:
             self._refuse(Refusal(Reason.WRONG_MOMENT))
 
@@ -96,9 +96,9 @@ class HandScreen(BoardScreen):
     def _step(self, by: int) -> None:
         if self._discards:
             row = list(keyed(self.view, self._laid))
-            self._draft_anew(Draft(neighbour(row, self._draft.chosen, by)))
+            self._draft_anew(TurnDraft(neighbour(row, self._draft.chosen, by)))
         else:
-            self._draft_anew(Draft(aimed=neighbour(aims(self.view), self._draft.aimed, by)))
+            self._draft_anew(TurnDraft(aimed=neighbour(aims(self.view), self._draft.aimed, by)))
 
     def action_sort(self) -> None:
         if self._draft.chosen is None:
@@ -119,9 +119,9 @@ class HandScreen(BoardScreen):
         if card is None:
             self._draft_anew(NOTHING, Phrase(_("First choose the card to move.")))
             return
-        self._lay(card, list(keyed(self.view, self._laid)).index(card) + by, Draft(card, placing=True))
+        self._lay(card, list(keyed(self.view, self._laid)).index(card) + by, TurnDraft(card, placing=True))
 
-    def _lay(self, card: Card, place: int, draft: Draft) -> None:
+    def _lay(self, card: Card, place: int, draft: TurnDraft) -> None:
         """Lay a card before so many of the others; from now on the hand lies as it is laid."""
         laid = self._laid
         row = tuple(keyed(self.view, laid))

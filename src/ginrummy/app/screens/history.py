@@ -13,8 +13,9 @@ from textual.widgets import Static
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.list_screen import ListScreen
+from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
@@ -28,7 +29,7 @@ _ROOM: Final = 13
 """The games that stand on the screen at once."""
 
 
-class HistoryScreen(BoardScreen):
+class HistoryScreen(ListScreen):
     """Public; of a game in play it shows the score and no card."""
 
     CSS_PATH = "history.tcss"
@@ -37,9 +38,8 @@ class HistoryScreen(BoardScreen):
     BINDINGS = bindings(*USES)
 
     def __init__(self, games: Sequence[GameSummary], at: int = 0) -> None:
-        super().__init__()
+        super().__init__(at)
         self._games = games
-        self._at = at
         self._trouble = ""
         """Why the games at hand cannot be read."""
 
@@ -47,6 +47,10 @@ class HistoryScreen(BoardScreen):
         yield Static(id="columns", classes="line")
         yield Static(id="games")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(self._games)
 
     def heading(self) -> Heading:
         return Heading(_("HISTORY"))
@@ -90,13 +94,17 @@ class HistoryScreen(BoardScreen):
             points.append(
                 Content.assemble(label.pad_right(cells - label.cell_length), strong(f"{total:>5}"), gap)
             )
-        mark = Content.styled("▸ " if selected else "  ", "$gin-accent")
         first, second = (cut(name, cells if small else 11) for name in game.players)
         room = 15 if small else 20
         state = muted(cut(state_text((first, second), game.account, game.round), room - 1))
         when = muted(day_text(game.at) if small else when_text(game.at))
         return Content.assemble(
-            mark, strong(f"{game.game:>4}"), gap, *points, state.pad_right(room - state.cell_length), when
+            mark(selected),
+            strong(f"{game.game:>4}"),
+            gap,
+            *points,
+            state.pad_right(room - state.cell_length),
+            when,
         )
 
     def caps(self) -> Iterator[Cap]:
@@ -108,32 +116,22 @@ class HistoryScreen(BoardScreen):
         yield cap(BACK)
         yield cap(HELP)
 
-    def _turn_to(self, at: int) -> None:
-        self._at = at % len(self._games)
-        self.redraw()
-
-    def action_up(self) -> None:
-        self._turn_to(self._at - 1)
-
-    def action_down(self) -> None:
-        self._turn_to(self._at + 1)
-
     @on(events.Click, "#games")
-    def _row_clicked(self, event: events.Click) -> None:
+    def _game_clicked(self, event: events.Click) -> None:
         at = self._first + event.y
         if at == self._at:
             self.action_confirm()
         elif at < len(self._games):
-            self._turn_to(at)
+            self.turn_to(at)
 
     def action_confirm(self) -> None:
         game = self._selected()
         if game is None:
             return
         if game.account is None:
-            self.app.tell(self.app.resume_game(game.game), self)
+            self.tell(self.app.resume_game(game.game))
         else:
-            self.app.tell(doors.sheet(self.app, game.game), self)
+            self.tell(doors.sheet(self.app, game.game))
 
     def action_back(self) -> None:
         doors.home(self.app)

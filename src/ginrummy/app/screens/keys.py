@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from textual import events, on
+from textual import events
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -27,16 +27,17 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.keys import judged, refused, with_keys
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.offered import COMMANDS, places_of
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.offered import COMMANDS, scenes_of
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.list_screen import ListScreen
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.config.keys import ChosenKeys, Scheme, key_named
 from ginrummy.wording.keys import refusal_lines, scheme_meaning, scheme_title
-from ginrummy.wording.language import _
+from ginrummy.wording.language import _, standing_alone
 
 _ROOM: Final = {COMPACT: 13, NORMAL: 15}
 _LABEL: Final = 16
@@ -45,7 +46,7 @@ _LEAVES: Final = ("ctrl+c", "ctrl+q")
 """They do what they always do, and so does escape, which takes the question back."""
 
 
-class KeysScreen(BoardScreen):
+class KeysScreen(ListScreen):
     """Enter asks for the new key of the command that is chosen; the first line is the scheme of all keys."""
 
     CSS_PATH = "keys.tcss"
@@ -55,7 +56,6 @@ class KeysScreen(BoardScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._at = 0
         self._said = ""
         self._asks = False
         """Whether the next key is the new one."""
@@ -67,6 +67,10 @@ class KeysScreen(BoardScreen):
         yield Static(id="meaning", classes="line")
         yield Static(id="where", classes="line")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(COMMANDS) + 1
 
     def heading(self) -> Heading:
         return Heading(_("KEYS"))
@@ -101,7 +105,7 @@ class KeysScreen(BoardScreen):
         selected = self._at == 0
         arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         return Content.assemble(
-            _mark(selected),
+            mark(selected),
             (strong if selected else text)(_("All keys").ljust(_LABEL)),
             Content.styled(arrows[0], "$gin-accent"),
             text(scheme_title(self._keys.scheme)),
@@ -112,16 +116,16 @@ class KeysScreen(BoardScreen):
         label = cut(_(command.label), _LABEL - 1)
         asked = selected and self._asks
         return Content.assemble(
-            _mark(selected),
+            mark(selected),
             (strong if selected else text)(label.ljust(_LABEL)),
             "  ",
             gold(_("?").ljust(_KEYS)) if asked else strong(cut(command.caps, _KEYS - 1).ljust(_KEYS)),
-            gold(_("changed")) if changed else muted(self._where(command, ", ")),
+            gold(_("changed")) if changed else muted(self._where(command)),
         )
 
-    def _where(self, command: Command, between: str = ", ") -> str:
-        places = places_of(command)
-        return between.join(_(place.title) for place in places) if places else _("on every screen")
+    def _where(self, command: Command) -> str:
+        scenes = scenes_of(command)
+        return ", ".join(_(scene.title) for scene in scenes) if scenes else _("on every screen")
 
     def caps(self) -> Iterator[Cap]:
         if self._asks:
@@ -138,41 +142,20 @@ class KeysScreen(BoardScreen):
 
     # -- going about -------------------------------------------------------------------------
 
-    def _turn_to(self, at: int) -> None:
-        self._at = at
+    def turn_to(self, at: int) -> None:
+        self._asks = False
         self._said = ""
-        self.redraw()
+        super().turn_to(at)
 
-    def _move(self, by: int) -> None:
-        self._turn_to(min(max(self._at + by, 0), len(COMMANDS)))
-
-    def action_up(self) -> None:
-        self._turn_to((self._at - 1) % (len(COMMANDS) + 1))
-
-    def action_down(self) -> None:
-        self._turn_to((self._at + 1) % (len(COMMANDS) + 1))
+    def move(self, by: int) -> None:
+        if not self._asks:
+            super().move(by)
 
     def action_page_up(self) -> None:
-        self._move(1 - self.query_one(Rows).room)
+        self.move(1 - self.query_one(Rows).room)
 
     def action_page_down(self) -> None:
-        self._move(self.query_one(Rows).room - 1)
-
-    @on(Rows.Wheeled)
-    def _wheeled(self, event: Rows.Wheeled) -> None:
-        if not self._asks:
-            self._move(event.by)
-
-    @on(Rows.Clicked)
-    def _row_clicked(self, event: Rows.Clicked) -> None:
-        """The first click chooses, the next one asks for a key or turns to another scheme."""
-        if event.at != self._at:
-            self._asks = False
-            self._turn_to(event.at)
-        elif self._chosen is None:
-            self.action_following()
-        else:
-            self.action_confirm()
+        self.move(self.query_one(Rows).room - 1)
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -203,10 +186,10 @@ class KeysScreen(BoardScreen):
         if not self._asks or command is None or event.key in _LEAVES:
             return
         event.stop()
-        self._asks = False
         if event.key == "escape":
-            self._turn_to(self._at)
+            self.turn_to(self._at)
             return
+        self._asks = False
         typed = event.character or ""
         try:
             key = key_named(typed if typed.isprintable() and not typed.isspace() else event.key)
@@ -225,7 +208,7 @@ class KeysScreen(BoardScreen):
             self._said = self.app.set_keys(keys) or ""
         else:
             what, _remedy = refusal_lines(refusal, lambda name: _(COMMANDS[name].label))
-            self._said = what[:1].upper() + what[1:]
+            self._said = standing_alone(what)
         self.redraw()
 
     def action_previous(self) -> None:
@@ -247,15 +230,10 @@ class KeysScreen(BoardScreen):
 
     def action_back(self) -> None:
         if self._asks:
-            self._asks = False
-            self._turn_to(self._at)
+            self.turn_to(self._at)
         else:
             doors.settings(self.app)
 
     def say(self, words: str) -> None:
         self._said = words
         self.redraw()
-
-
-def _mark(selected: bool) -> Content:
-    return Content.styled("▸ " if selected else "  ", "$gin-accent")

@@ -21,7 +21,7 @@ from ginrummy.app.commands import (
     HIGHER,
     LOWER,
     PREVIOUS,
-    RESET,
+    RESET_OPTIONS,
     SAVE,
     UP,
     bindings,
@@ -30,7 +30,7 @@ from ginrummy.app.commands import (
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.stepping import goes_on, stepped
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -79,7 +79,7 @@ class OptionsScreen(BoardScreen):
 
     CSS_PATH = "options.tcss"
     LAYOUTS = (COMPACT, NORMAL)
-    USES = offered.OPTIONS.commands
+    USES = offered.ALL_OPTIONS.commands
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
@@ -149,7 +149,7 @@ class OptionsScreen(BoardScreen):
             cut(value_words(name, value), columns.value)
         )
         line = Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             Content.styled(f"{_DIFFERS} " if differs else "  ", "bold $gin-accent"),
             title,
         )
@@ -180,7 +180,7 @@ class OptionsScreen(BoardScreen):
         yield cap(CONFIRM, _("Done"), primary=True)
         yield cap(FOLLOWING, keys=together(UP, DOWN, PREVIOUS, FOLLOWING))
         yield cap(SAVE)
-        yield cap(RESET)
+        yield cap(RESET_OPTIONS)
         yield cap(BACK)
         yield cap(HELP)
 
@@ -291,7 +291,7 @@ class OptionsScreen(BoardScreen):
         if isinstance(option, Number):
             self._type((self._typed or option.text(self._value(option.name)))[:-1])
 
-    def action_reset(self) -> None:
+    def action_reset_options(self) -> None:
         draft = self._draft
         self._draft = draft.with_rules(draft.name)
         self._forget()

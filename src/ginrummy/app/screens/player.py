@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
-from ginrummy.app.layout import COMPACT, NORMAL, Layout
-from ginrummy.app.screens.board import BoardScreen, cap
+from ginrummy.app.layout import COMPACT, NORMAL
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.common import last_games
+from ginrummy.app.screens.list_screen import ListScreen
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
@@ -21,18 +22,9 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures, PlayerFigures
-from ginrummy.wording.charts import LINES, above_and_below, share_bar
+from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
-from ginrummy.wording.stats import (
-    Fact,
-    against_cells,
-    against_headings,
-    last_games_text,
-    player_facts,
-    practice_text,
-    running_text,
-    short_last_games_text,
-)
+from ginrummy.wording.stats import AGAINST, Fact, against_headings, at_right, cells, notes, player_facts
 
 _ROOM: Final = {COMPACT: 3, NORMAL: 4}
 _NAME: Final = 12
@@ -43,7 +35,7 @@ _BESIDE: Final = 5
 """How many of the others stand above each other where there is room for two columns."""
 
 
-class PlayerScreen(BoardScreen):
+class PlayerScreen(ListScreen):
     """Enter opens the two players that are chosen."""
 
     CSS_PATH = "player.tcss"
@@ -52,11 +44,10 @@ class PlayerScreen(BoardScreen):
     BINDINGS = bindings(*USES)
 
     def __init__(self, player: PlayerFigures, at: str = "") -> None:
-        super().__init__()
+        names = [each.name.casefold() for each in player.against]
+        super().__init__(names.index(at.casefold()) if at.casefold() in names else 0)
         self._figures = player.figures
         self._against = player.against
-        names = [each.name.casefold() for each in player.against]
-        self._at = names.index(at.casefold()) if at.casefold() in names else 0
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="facts", classes="line")
@@ -64,6 +55,10 @@ class PlayerScreen(BoardScreen):
         yield Static(id="columns", classes="line")
         yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(self._against)
 
     def heading(self) -> Heading:
         return Heading(_("STATISTICS"), (cut(self._figures.name, 20),))
@@ -73,11 +68,10 @@ class PlayerScreen(BoardScreen):
         self.put("#last", Content("\n").join(last_games(self._figures, self.layout_now)))
         rows = self.query_one("#list", Rows)
         rows.fit(_ROOM[self.layout_now], self.width)
-        right = (False, True, True, True, False)
-        table = [against_headings(), *map(_cells, self._against)]
-        headings, *lines = in_columns(table, right)
+        table = [against_headings(), *map(_row, self._against)]
+        headings, *lines = in_columns(table, at_right(AGAINST))
         self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
-        rows.show([self._marked(line, place) for place, line in enumerate(lines)], self._at)
+        rows.show([self.marked(line, place) for place, line in enumerate(lines)], self._at)
         self.put("#said", Content("\n").join(map(muted, notes(self._figures))))
         self.query_one("#said").display = self.layout_now is not COMPACT
 
@@ -94,63 +88,21 @@ class PlayerScreen(BoardScreen):
             beside = right[place] if place < len(right) else Content()
             yield Content.assemble(line, "      ", beside)
 
-    def _marked(self, line: Content, place: int) -> Content:
-        chosen = place == self._at
-        mark = Content.styled("▸ " if chosen else "  ", "$gin-accent")
-        return Content.assemble(mark, line.stylize_before("bold $gin-text" if chosen else "$gin-text"))
-
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Compare"), primary=True)
         yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         yield cap(BACK)
         yield cap(HELP)
 
-    def _turn_to(self, at: int) -> None:
-        self._at = at % len(self._against)
-        self.redraw()
-
-    def action_up(self) -> None:
-        self._turn_to(self._at - 1)
-
-    def action_down(self) -> None:
-        self._turn_to(self._at + 1)
-
-    @on(Rows.Wheeled)
-    def _wheeled(self, event: Rows.Wheeled) -> None:
-        self._turn_to(min(max(self._at + event.by, 0), len(self._against) - 1))
-
-    @on(Rows.Clicked)
-    def _row_clicked(self, event: Rows.Clicked) -> None:
-        """The first click chooses, the second opens."""
-        if event.at == self._at and event.x >= 0:
-            self.action_confirm()
-        else:
-            self._turn_to(event.at)
-
     def action_confirm(self) -> None:
-        self.app.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name), self)
+        self.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name))
 
     def action_back(self) -> None:
-        self.app.tell(doors.statistics(self.app, self._figures.name), self)
+        self.tell(doors.statistics(self.app, self._figures.name))
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))
         self.query_one("#said").display = True
-
-
-def last_games(figures: Figures, layout: Layout) -> Iterator[Content]:
-    """The last games in a row, won ones above and lost ones below, and what that means."""
-    if figures.results:
-        words = short_last_games_text if layout is COMPACT else last_games_text
-        yield muted(words(cut(figures.name, 10)))
-        above, below = above_and_below(figures.results, layout.width)
-        yield Content.styled(above, "$gin-accent")
-        yield text(below)
-
-
-def notes(figures: Figures) -> list[str]:
-    """What is counted of games that are not over, and what is not counted."""
-    return [*filter(None, (running_text(figures.running), practice_text()))]
 
 
 def _listed(facts: Iterable[Fact]) -> list[Content]:
@@ -167,5 +119,6 @@ def _listed(facts: Iterable[Fact]) -> list[Content]:
     ]
 
 
-def _cells(figures: Figures) -> tuple[str, ...]:
-    return against_cells(figures, cut(figures.name, _NAME), share_bar(figures.won, figures.lost, _BAR, LINES))
+def _row(figures: Figures) -> tuple[str, ...]:
+    bar = share_bar(figures.won, figures.lost, _BAR, LINES)
+    return cells(figures, cut(figures.name, _NAME), bar, AGAINST)

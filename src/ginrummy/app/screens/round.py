@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, faces, offered
-from ginrummy.app.commands import BACK, CHART, HELP, NOT_TAKEN, SEATS, STEP_BACK, STEP_ON, bindings
+from ginrummy.app.commands import BACK, CHART, HELP, NOT_TAKEN, SEATS, STEP_BACK, STEP_ON, bindings, together
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -187,7 +187,7 @@ class RoundScreen(BoardScreen):
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
 
     def caps(self) -> Iterator[Cap]:
-        yield cap(STEP_ON, _("Step"), primary=True, keys=f"{STEP_BACK.cap} {STEP_ON.cap}")
+        yield cap(STEP_ON, _("Step"), primary=True, keys=together(STEP_BACK, STEP_ON))
         if self._round.knocks_not_taken:
             yield cap(NOT_TAKEN)
         yield cap(SEATS, _("Hands"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -14,8 +13,9 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, DOWN, FOLLOWING, HELP, KEYS, PREVIOUS, RESET, UP, bindings, together
 from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.list_screen import ListScreen
+from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -46,7 +46,7 @@ _SIZES: Final = {
 """How large they are, where there is room; giant ones have the same room with more on them."""
 
 
-class SettingsScreen(BoardScreen):
+class SettingsScreen(ListScreen):
     """Arrows choose a setting and change it; some cards below show what that does."""
 
     CSS_PATH = "settings.tcss"
@@ -56,7 +56,6 @@ class SettingsScreen(BoardScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._at = 0
         self._said = ""
 
     def compose_table(self) -> Iterable[Widget]:
@@ -64,6 +63,10 @@ class SettingsScreen(BoardScreen):
         yield Static(id="meaning", classes="line")
         yield Fan(lift=False, id="sample")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(KINDS)
 
     def heading(self) -> Heading:
         return Heading(_("SETTINGS"))
@@ -91,7 +94,7 @@ class SettingsScreen(BoardScreen):
         arrows = (f"{PREVIOUS.sign} ", f" {FOLLOWING.sign}") if selected else ("  ", "  ")
         fresh = muted("") if now == value_of(FRESH, name) else muted("  " + _("changed"))
         return Content.assemble(
-            Content.styled("▸ " if selected else "  ", "$gin-accent"),
+            mark(selected),
             label.pad_right(_TITLE - label.cell_length),
             Content.styled(arrows[0], "$gin-accent"),
             value,
@@ -107,10 +110,9 @@ class SettingsScreen(BoardScreen):
         yield cap(HELP)
         yield cap(BACK)
 
-    def _turn_to(self, at: int) -> None:
-        self._at = at % len(KINDS)
+    def turn_to(self, at: int) -> None:
         self._said = ""
-        self.redraw()
+        super().turn_to(at)
 
     def _set(self, value: object) -> None:
         self._said = self.app.set_up(self._chosen, value) or ""
@@ -122,11 +124,8 @@ class SettingsScreen(BoardScreen):
         at = values.index(now) if now in values else 0
         self._set(values[(at + by) % len(values)])
 
-    def action_up(self) -> None:
-        self._turn_to(self._at - 1)
-
-    def action_down(self) -> None:
-        self._turn_to(self._at + 1)
+    def action_confirm(self) -> None:
+        self._step(1)
 
     def action_previous(self) -> None:
         self._step(-1)
@@ -136,18 +135,6 @@ class SettingsScreen(BoardScreen):
 
     def action_reset(self) -> None:
         self._set(value_of(FRESH, self._chosen))
-
-    @on(Rows.Wheeled)
-    def _wheeled(self, event: Rows.Wheeled) -> None:
-        self._turn_to(min(max(self._at + event.by, 0), len(KINDS) - 1))
-
-    @on(Rows.Clicked)
-    def _row_clicked(self, event: Rows.Clicked) -> None:
-        """The first click chooses, the next ones change."""
-        if event.at == self._at:
-            self._step(1)
-        else:
-            self._turn_to(event.at)
 
     def action_all_keys(self) -> None:
         doors.keys(self.app)

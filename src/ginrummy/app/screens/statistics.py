@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from textual import on
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -13,8 +12,9 @@ from textual.widgets import Static
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
-from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import muted, strong
+from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.list_screen import ListScreen
+from ginrummy.app.sentences import mark, muted, strong
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -24,24 +24,28 @@ from ginrummy.core.figures import Figures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
+    Column,
+    at_right,
+    cells,
     few_columns_text,
     least_columns_text,
     nobody_text,
-    player_cells,
     player_headings,
     practice_text,
 )
 
 _ROOM: Final = {COMPACT: 10, NORMAL: 13}
-_COLUMNS: Final = {COMPACT: (0, 1, 2, 3, 4, 8, 9), NORMAL: (0, 1, 2, 3, 4, 5, 6, 8, 9)}
-"""Which of the columns there is room for."""
+_LEFT_OUT: Final = {
+    COMPACT: {Column.ROUNDS, Column.GINS, Column.UNDERCUTS},
+    NORMAL: {Column.UNDERCUTS},
+}
+"""The columns for which there is no room."""
 _NAMES: Final = range(20, 2, -1)
 """How many cells a name may take, tried until all columns fit."""
 _BAR: Final = 6
-_MARK: Final = "▸ "
 
 
-class StatisticsScreen(BoardScreen):
+class StatisticsScreen(ListScreen):
     """Enter opens a player."""
 
     CSS_PATH = "statistics.tcss"
@@ -50,16 +54,19 @@ class StatisticsScreen(BoardScreen):
     BINDINGS = bindings(*USES)
 
     def __init__(self, players: Sequence[Figures], at: str = "") -> None:
-        super().__init__()
-        self._players = players
         names = [each.name.casefold() for each in players]
-        self._at = names.index(at.casefold()) if at.casefold() in names else 0
+        super().__init__(names.index(at.casefold()) if at.casefold() in names else 0)
+        self._players = players
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="columns", classes="line")
         yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="notes", classes="line")
         yield Static(id="said", classes="line")
+
+    @property
+    def number(self) -> int:
+        return len(self._players)
 
     def heading(self) -> Heading:
         return Heading(_("STATISTICS"))
@@ -72,27 +79,21 @@ class StatisticsScreen(BoardScreen):
             return
         headings, *lines = self._table()
         self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
-        rows.show([self._marked(line, place) for place, line in enumerate(lines)], self._at)
+        rows.show([self.marked(line, place) for place, line in enumerate(lines)], self._at)
         self.put("#notes", Content("\n").join(map(muted, self._notes())))
 
     def _table(self) -> list[Content]:
-        right = (False, True, True, True, False, True, True, True, True, True)
-        chosen = _COLUMNS[self.layout_now]
-        for cells in _NAMES:
-            rows = [player_headings(), *(_cells(figures, cells) for figures in self._players)]
-            lines = in_columns([[row[at] for at in chosen] for row in rows], [right[at] for at in chosen])
-            if lines[0].cell_length <= self.width - TRACK - len(_MARK):
+        columns = [column for column in Column if column not in _LEFT_OUT[self.layout_now]]
+        for most in _NAMES:
+            rows = [player_headings(columns), *(_row(each, most, columns) for each in self._players)]
+            lines = in_columns(rows, at_right(columns))
+            if lines[0].cell_length <= self.width - TRACK - mark(True).cell_length:
                 break
         return lines
 
     def _notes(self) -> tuple[str, str]:
         small = self.layout_now is COMPACT
         return least_columns_text() if small else few_columns_text(), practice_text()
-
-    def _marked(self, line: Content, place: int) -> Content:
-        chosen = place == self._at
-        mark = Content.styled(_MARK if chosen else " " * len(_MARK), "$gin-accent")
-        return Content.assemble(mark, line.stylize_before("bold $gin-text" if chosen else "$gin-text"))
 
     def caps(self) -> Iterator[Cap]:
         if self._players:
@@ -101,32 +102,9 @@ class StatisticsScreen(BoardScreen):
         yield cap(BACK, primary=not self._players)
         yield cap(HELP)
 
-    def _turn_to(self, at: int) -> None:
-        if self._players:
-            self._at = at % len(self._players)
-            self.redraw()
-
-    def action_up(self) -> None:
-        self._turn_to(self._at - 1)
-
-    def action_down(self) -> None:
-        self._turn_to(self._at + 1)
-
-    @on(Rows.Wheeled)
-    def _wheeled(self, event: Rows.Wheeled) -> None:
-        self._turn_to(min(max(self._at + event.by, 0), len(self._players) - 1))
-
-    @on(Rows.Clicked)
-    def _row_clicked(self, event: Rows.Clicked) -> None:
-        """The first click chooses, the second opens."""
-        if event.at == self._at and event.x >= 0:
-            self.action_confirm()
-        else:
-            self._turn_to(event.at)
-
     def action_confirm(self) -> None:
         if self._players:
-            self.app.tell(doors.player(self.app, self._players[self._at].name), self)
+            self.tell(doors.player(self.app, self._players[self._at].name))
 
     def action_back(self) -> None:
         doors.home(self.app)
@@ -135,5 +113,6 @@ class StatisticsScreen(BoardScreen):
         self.put("#said", strong(words))
 
 
-def _cells(figures: Figures, cells: int) -> tuple[str, ...]:
-    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR, LINES))
+def _row(figures: Figures, most: int, columns: Iterable[Column]) -> tuple[str, ...]:
+    bar = share_bar(figures.won, figures.lost, _BAR, LINES)
+    return cells(figures, cut(figures.name, most), bar, columns)

@@ -20,7 +20,7 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
-from ginrummy.app.screens.turn_draft import NOTHING, Draft, may, note, turn_caps
+from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, may, note, turn_caps
 from ginrummy.app.screens.turn_table import SharedTable
 from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Fan
@@ -131,7 +131,7 @@ class TurnScreen(HandScreen):
         if found is not None:
             self._refuse(found)
         else:
-            self.app.tell(self.app.play(action), self)
+            self.tell(self.app.play(action))
 
     def action_stock(self) -> None:
         self._do(Draw())
@@ -156,7 +156,7 @@ class TurnScreen(HandScreen):
             may(self.view, action)
             and confirm_prompt(self._moment.standing.names, self.view, action) is not None
         ):
-            self._draft_anew(Draft(aimed=action))
+            self._draft_anew(TurnDraft(aimed=action))
         else:
             self._do(action)
 
@@ -202,13 +202,13 @@ class TurnScreen(HandScreen):
             self._draft_anew(draft, hint_phrase(self.view))
 
     def action_hide(self) -> None:
-        self.app.hide()
+        self.app.cover()
 
     def action_back(self) -> None:
         if self._draft != NOTHING or self._remark is not None:
             self._draft_anew(NOTHING)
         else:
-            self.app.hide()
+            self.app.cover()
 
     def action_leave(self) -> None:
         doors.question(self.app)

@@ -52,7 +52,7 @@ from ginrummy.wording.prompts import discard_note, knock_note
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class TurnDraft:
     """A card that has been chosen, or a step that has been aimed at."""
 
     chosen: Card | None = None
@@ -63,7 +63,7 @@ class Draft:
     """The chosen card is being moved, so that enter puts it down; it must not discard it."""
 
 
-NOTHING: Final = Draft()
+NOTHING: Final = TurnDraft()
 
 _ASKED: Final[dict[type[Action], str]] = {
     ProposeVoid: N_("Propose"),
@@ -74,14 +74,14 @@ _ASKED: Final[dict[type[Action], str]] = {
 """What enter does where it is asked first."""
 
 
-def note(view: SeatView, draft: Draft) -> Phrase | None:
+def note(view: SeatView, draft: TurnDraft) -> Phrase | None:
     """What stands beside the prompt: what the chosen discard leaves, or that one may knock."""
     if draft.chosen is not None and view.public.stage is Stage.DISCARD:
         return discard_note(view, draft.chosen)
     return knock_note(view)
 
 
-def turn_caps(view: SeatView, draft: Draft, order: Order, *, asked: bool) -> Iterator[Cap]:
+def turn_caps(view: SeatView, draft: TurnDraft, order: Order, *, asked: bool) -> Iterator[Cap]:
     """The key bar; `asked` says that enter would answer a question with yes."""
     if draft.aimed is not None and asked:
         yield cap(CONFIRM, _(_ASKED[type(draft.aimed)]), primary=True)
@@ -115,7 +115,7 @@ def aims(view: SeatView) -> list[Action]:
     return [each for each in (DeclineVoid(), AcceptVoid(), Pass(), Draw(), *take) if may(view, each)]
 
 
-def _draw_caps(view: SeatView, draft: Draft) -> Iterator[Cap]:
+def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
     if draft.placing:
         yield cap(CONFIRM, _("Put down"), primary=True)
@@ -133,7 +133,7 @@ def _draw_caps(view: SeatView, draft: Draft) -> Iterator[Cap]:
         yield cap(command, label, primary=number == 0 and not draft.placing)
 
 
-def _discard_caps(view: SeatView, draft: Draft) -> Iterator[Cap]:
+def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     chosen, must = draft.chosen, must_knock(view.public)
     if chosen is None:
         yield cap(CHOOSE, primary=not must)

@@ -271,13 +271,15 @@ def _below(group: Group, place: Place, scale: Scale) -> Iterator[tuple[int, Cont
 
 
 def _leaves(face: Face, cells: int) -> Content:
-    """What a discard leaves, with the word for it at those that count where cards are wide enough."""
+    """What a discard leaves, with the word for it at the least where cards are wide enough.
+
+    The same whatever is chosen, or the whole line would have to be sent again with every choice.
+    """
     number = str(face.leaves)
-    if not (face.chosen or face.least):
+    if not face.least:
         return Content.styled(number, "$gin-muted")
     words = _("leaves {count}").format(count=number)
-    style = "bold $gin-accent" if face.chosen else "bold $gin-text"
-    return Content.styled(words if Content(words).cell_length <= cells else number, style)
+    return Content.styled(words if Content(words).cell_length <= cells else number, "bold $gin-text")
 
 
 def _line(parts: list[tuple[int, Content]]) -> Content:

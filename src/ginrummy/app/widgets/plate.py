@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import centred, justified
 
 _MARGIN = 2
@@ -78,7 +79,7 @@ class Plate(Widget):
         if not choice.key:
             return centred(choice.body, width)
         left = Content.assemble(
-            ("▸ " if self.selected else "  ", "$gin-accent"),
+            mark(self.selected),
             (choice.key, "bold $gin-accent" if self.selected else "bold $gin-text"),
             "  ",
             choice.body,

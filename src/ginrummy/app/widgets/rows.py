@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app.widgets.fitting import justified
+from ginrummy.app.widgets.quiet import put
 
 TRACK = 2
 """The cells at the right end that show how far the list goes; a click there goes to that part of it."""
@@ -29,13 +30,6 @@ class _Row(Static):
     def __init__(self, place: int) -> None:
         super().__init__()
         self._place = place
-        self.shown = Content()
-
-    def show(self, line: Content) -> None:
-        """Draw the line, if it is another one."""
-        if line != self.shown or line.spans != self.shown.spans:
-            self.shown = line
-            self.update(line)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -108,7 +102,7 @@ class Rows(Widget):
             line = justified(line, Content(), self._width - TRACK)
             if place == at - self._first:
                 line = line.stylize_before("on $gin-field")
-            row.show(Content.assemble(line, self._track(place)))
+            put(row, Content.assemble(line, self._track(place)))
 
     def _track(self, place: int) -> Content:
         if self._number <= self.room:

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import cut
 
 NAME_CELLS: Final = 10
@@ -56,7 +57,7 @@ def heading_line(heading: Heading, width: int) -> Content:
 def _score(name: str, points: int, to_move: bool) -> Content:
     short = cut(name, NAME_CELLS)
     return Content.assemble(
-        ("▸ " if to_move else "  ", "$gin-accent"),
+        mark(to_move),
         (short, "bold $gin-accent" if to_move else "$gin-text"),
         (f" {points:>3}", "bold $gin-text"),
     )

@@ -1,0 +1,65 @@
+"""The ground of the screens on which one line of a list is chosen."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.content import Content
+
+from ginrummy.app.screens.board import BoardScreen
+from ginrummy.app.sentences import mark
+from ginrummy.app.widgets.rows import Rows
+
+
+class ListScreen(BoardScreen):
+    """Arrows go around the list, the wheel goes to its ends, and a second click does what the line is for."""
+
+    def __init__(self, at: int = 0) -> None:
+        super().__init__()
+        self._at = at
+        """The line that is chosen."""
+
+    @property
+    def number(self) -> int:
+        """How many lines there are."""
+        raise NotImplementedError
+
+    def turn_to(self, at: int) -> None:
+        """Choose this line."""
+        self._at = at
+        self.redraw()
+
+    def move(self, by: int) -> None:
+        """So many lines further, as far as there are any."""
+        if self.number:
+            self.turn_to(min(max(self._at + by, 0), self.number - 1))
+
+    def action_up(self) -> None:
+        self._go_around(-1)
+
+    def action_down(self) -> None:
+        self._go_around(1)
+
+    def _go_around(self, by: int) -> None:
+        if self.number:
+            self.turn_to((self._at + by) % self.number)
+
+    def action_confirm(self) -> None:
+        """Do what the chosen line is for."""
+
+    @on(Rows.Wheeled)
+    def _wheeled(self, event: Rows.Wheeled) -> None:
+        self.move(event.by)
+
+    @on(Rows.Clicked)
+    def _row_clicked(self, event: Rows.Clicked) -> None:
+        if event.at == self._at and event.x >= 0:
+            self.action_confirm()
+        else:
+            self.turn_to(event.at)
+
+    def marked(self, line: Content, place: int) -> Content:
+        """The line of a table as it is drawn at this place of the list."""
+        chosen = place == self._at
+        return Content.assemble(
+            mark(chosen), line.stylize_before("bold $gin-text" if chosen else "$gin-text")
+        )
