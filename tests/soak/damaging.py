@@ -78,7 +78,9 @@ def _look(data: bytes, how: str) -> str | None:
         path.write_bytes(data)
         try:
             sound = _believed(path)
-            must_be_equal("the file that was only read", path.read_bytes(), data)
+            if path.read_bytes() != data:  # tables of results that are not as they should be are made anew
+                path.with_name("before.db").write_bytes(data)
+                must_be_equal("the games after reading", *map(_games, (path, path.with_name("before.db"))))
             _must_be_saved(path, sound)
         except Wrong as wrong:
             return f"  {how}\n  {wrong}"
@@ -97,6 +99,11 @@ def _believed(path: Path) -> set[int]:
                 must_be_equal(f"events of game {number}", games.events(number), whole().events[number])
                 sound.add(number)
     return sound
+
+
+def _games(path: Path) -> list[tuple[int, list[Event], bool]]:
+    """All that the bare pages of a file still say of its games."""
+    return [(game.left.game, list(game.events), game.whole) for game in salvaged(rest_of(path))]
 
 
 def _must_be_saved(path: Path, sound: set[int]) -> None:
