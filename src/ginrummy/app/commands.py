@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ginrummy.wording.keys import key_cap
+from ginrummy.wording.keys import cap_text, key_cap
 from ginrummy.wording.language import N_, _
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Command:
         """The key as it is written on the key bar."""
         keys = _now.get(self.id)
         if keys is None:
-            return self.printed
+            return cap_text(self.printed)
         caps = [*map(key_cap, keys)]
         return f"{caps[0]}-{caps[-2]} {caps[-1]}" if self.parametric else caps[0]
 
