@@ -279,6 +279,18 @@ async def test_clicks_pass_the_same_gate(at_cover: Ledger) -> None:
         await table.until(TurnScreen)
 
 
+async def test_a_cover_that_comes_back_with_a_larger_window_has_its_rest_again(at_cover: Ledger) -> None:
+    async with playing(at_cover, resume, quiet=LONG) as table:
+        await settled(table)
+        opened = table.app._gate.opens_at
+        await table.resize(59, 20)
+        await table.resize(80, 24)
+        await table.send(key("a", opened))
+        assert isinstance(table.app.screen, CoverScreen)
+        await table.send(key("a", later()))
+        await table.until(TurnScreen)
+
+
 async def test_a_mouse_that_only_moves_does_not_keep_it_shut(at_cover: Ledger) -> None:
     async with playing(at_cover, resume, quiet=LONG) as table:
         start = now()

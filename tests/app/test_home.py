@@ -7,7 +7,7 @@ from textual import events
 
 from app.driver import KEY_BAR, Driver, playing, resume
 from ginrummy.app import doors
-from ginrummy.app.app import GinApp
+from ginrummy.app.app import GinApp, Opening
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.draw_for_deal import DrawForDealScreen
 from ginrummy.app.screens.help import HelpScreen
@@ -44,6 +44,24 @@ async def gone(table: Driver) -> None:
 
 
 # the first screen
+
+
+@pytest.mark.parametrize(("opening", "screen"), [(doors.home, HomeScreen), (doors.setup, SetupScreen)])
+async def test_a_screen_is_drawn_once_when_it_comes(
+    opening: Opening, screen: type[HomeScreen], games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    draw = screen.draw
+
+    def counted(shown: HomeScreen) -> None:
+        drawn.append(shown)
+        draw(shown)
+
+    monkeypatch.setattr(screen, "draw", counted)
+    async with playing(games, opening) as table:
+        await table.until(screen)
+        await table.still()
+        assert len(drawn) == 1
 
 
 async def test_without_games_there_is_one_to_be_begun(games: Ledger) -> None:

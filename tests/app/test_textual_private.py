@@ -174,18 +174,27 @@ async def test_a_terminal_that_has_not_taken_the_last_frame_is_behind() -> None:
 def test_a_late_answer_about_the_ground_is_no_key_however_it_comes(end: bytes) -> None:
     mend_decoder()
     answer = b"\x1b]11;rgb:1e1e/1e1e/2e2e" + end
-    for cut in range(2, len(answer) + 1):
-        decode = linux_driver.getincrementaldecoder("utf-8")().decode  # type: ignore[attr-defined]
-        parts = (b"n" + answer[:cut], answer[cut:] + b"q")
-        assert "".join(decode(part) for part in parts) == "nq"
+    for cut in range(1, len(answer) + 1):
+        for again in range(cut, len(answer) + 1):
+            decode = decoder().decode
+            parts = (b"n" + answer[:cut], answer[cut:again], answer[again:] + b"q")
+            keys = "".join(decode(part) for part in parts if part)
+            assert keys == ("nq" if cut > 1 else "n\x1bq")  # by itself the first byte may be Esc
 
 
 def test_other_sequences_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     mend_decoder()
-    decode = linux_driver.getincrementaldecoder("utf-8")().decode  # type: ignore[attr-defined]
+    decode = decoder().decode
     for keys in ("\x1b", "\x1b[A", "\x1bOP", "\x1b[<0;3;4M", "11;rgb:", "\x1b[200~\x1b]0;title\x07\x1b[201~"):
         assert decode(keys.encode()) == keys
     assert decode(b"\x1b]") + decode(b"x") == "\x1b]x"  # Alt and a bracket, one key late
+
+
+def test_an_escape_comes_through_at_once_and_once() -> None:
+    mend_decoder()
+    decode = decoder().decode
+    presses = (b"\x1b", b"\x1b", b"[A", b"\x1b", b"]", b"x", b"\x1b", b"\xc3", b"\xa5")
+    assert [decode(press) for press in presses] == ["\x1b", "\x1b", "[A", "\x1b", "", "]x", "\x1b", "", "å"]
 
 
 # events

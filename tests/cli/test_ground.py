@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pty
 import select
+import signal
+import sys
 import termios
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ginrummy.cli.ground import asked_about_ground
+from ginrummy.app.app import GinApp
+from ginrummy.cli import session
+from ginrummy.cli.ground import asked_about_ground, hear_ends
 
 QUESTION = b"\x1b]11;?\x07"
 
@@ -88,6 +95,58 @@ def test_an_answer_is_not_written_on_the_screen_and_the_terminal_is_as_before(
     assert termios.tcgetattr(program) == before
 
 
+def test_an_answer_that_comes_while_the_app_starts_is_not_written_on_the_screen(
+    terminal: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor while it ends; it would stand there after the game."""
+    person, program = terminal
+    before = termios.tcgetattr(program)
+
+    class App(GinApp):
+        def run(self, *_arguments: Any, **_options: Any) -> int:
+            assert os.read(person, 100) == QUESTION
+            os.write(person, b"\x1b]11;rgb:ff/ff/ff\x07")
+            assert not arrived(person)
+            return 0
+
+    monkeypatch.setenv("GIN_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("GIN_CONFIG_DIR", str(tmp_path))
+    monkeypatch.setattr("ginrummy.app.app.GinApp", App)
+    monkeypatch.setattr(session, "prepare", lambda: None)
+    try:
+        with os.fdopen(os.dup(program), "r+b", buffering=0) as stream, pytest.raises(SystemExit) as end:
+            monkeypatch.setattr(sys, "stdin", stream)
+            monkeypatch.setattr(sys, "stderr", stream)
+            session.run(lambda _app: None)
+    finally:
+        gc.enable()
+    assert end.value.code == 0
+    assert termios.tcgetattr(program) == before
+
+
+def test_what_tells_to_end_waits_until_the_app_can_leave_or_the_terminal_is_as_before(
+    terminal: tuple[int, int],
+) -> None:
+    _person, program = terminal
+    echoed: list[bool] = []
+
+    def told(*_signal: object) -> None:
+        echoed.append(bool(termios.tcgetattr(program)[3] & termios.ECHO))
+
+    before = signal.signal(signal.SIGTERM, told)
+    try:
+        with asked_about_ground(program, program):
+            signal.raise_signal(signal.SIGTERM)
+            assert echoed == []
+            hear_ends()
+            assert echoed == [False]
+        with asked_about_ground(program, program):
+            signal.raise_signal(signal.SIGTERM)
+        assert echoed == [False, True]
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 @pytest.mark.parametrize(
     ("variable", "light"),
     [("0;15", True), ("0;default;15", True), ("0;7", True), ("15;0", False), ("15;8", False), ("x", False)],
@@ -111,6 +170,16 @@ def test_the_console_is_not_asked(terminal: tuple[int, int], monkeypatch: pytest
     person, program = terminal
     with asked_about_ground(program, program) as answer:
         assert answer()
+    assert not arrived(person)
+
+
+def test_a_terminal_that_is_held_up_is_not_waited_for(terminal: tuple[int, int]) -> None:
+    person, program = terminal
+    termios.tcflow(program, termios.TCOOFF)
+    with asked_about_ground(program, program) as answer:
+        assert not answer()
+    assert not arrived(person)
+    termios.tcflow(program, termios.TCOON)
     assert not arrived(person)
 
 

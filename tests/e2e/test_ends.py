@@ -100,6 +100,14 @@ def test_told_to_end_before_there_is_a_screen() -> None:
         assert restored(terminal)
 
 
+def test_told_to_end_while_the_terminal_is_asked_for_its_ground() -> None:
+    with gin("play") as terminal:
+        terminal.until(lambda: b"\x1b]11;?" in terminal.raw)
+        terminal.signal(signal.SIGTERM)
+        assert terminal.status() == 143
+        assert restored(terminal)
+
+
 def test_interrupted_from_the_keyboard_while_no_screen_is_up() -> None:
     with Terminal(sys.executable, "-c", SLOW, "history") as terminal:
         terminal.until("ready")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from textual import events
 
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
+from ginrummy.app.flights import Flights
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.config.settings import FRESH, HandOver, Settings
@@ -23,20 +23,13 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
 
     from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
-    from ginrummy.app.screens.turn import TurnScreen
-    from ginrummy.app.widgets.flight import Flight
     from ginrummy.core.actions import Action
     from ginrummy.core.rules import Rules
-    from ginrummy.table.moments import Moment, Standing, Turn
+    from ginrummy.table.moments import Moment, Standing
     from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
 """What the app does first."""
-
-
-def _collect_from_now_on() -> None:
-    gc.freeze()  # what is there by now stays to the end
-    gc.enable()
 
 
 class GinApp(DressedApp):
@@ -71,15 +64,13 @@ class GinApp(DressedApp):
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
-        self._flight: Flight | None = None
-        """The card that is seen to move."""
+        self._flights = Flights(self)
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
 
     def on_mount(self) -> None:
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
         self._opening(self)
-        self.call_after_refresh(_collect_from_now_on)
 
     @property
     def hands(self) -> HandOver:
@@ -127,17 +118,13 @@ class GinApp(DressedApp):
         """Cut the cards of a deal that nobody has seen."""
         return self._try(lambda table: table.cut(cuts))
 
-    def cover(self) -> None:
-        self.hide()
-
     def has_room(self, size: Size) -> bool:
         from ginrummy.app.screens.board import BoardScreen
 
         top = self.screen_stack[-1] if self.screen_stack else None
         return not isinstance(top, BoardScreen) or top.layout_in(size) is not None
 
-    def hide(self) -> None:
-        """Cover the hand."""
+    def cover(self) -> None:
         if self._table is not None:
             self._table.hide()
             self._show(self._table.moment)
@@ -179,11 +166,6 @@ class GinApp(DressedApp):
         """How the game stands that is at the table, if one is."""
         return None if self._shown is None else self._shown.standing
 
-    def tell(self, words: str | None, screen: BoardScreen) -> None:
-        """Show on the screen why something has not happened, if it has not."""
-        if words is not None:
-            screen.say(words)
-
     def leave_table(self) -> None:
         """Let go of the game; it can be resumed."""
         if self._table is not None:
@@ -215,7 +197,7 @@ class GinApp(DressedApp):
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
             before, drawn = self.screen.view.drawn, moment.view.drawn
-            self._go_on(self.screen, moment)
+            self._flights.go_on(self.screen, moment)
             if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
@@ -226,30 +208,15 @@ class GinApp(DressedApp):
                 self.settle()
         self._shown = moment
 
-    def _go_on(self, screen: TurnScreen, moment: Turn) -> None:
-        """Show the same turn as it goes on, and a card on its way if one has moved."""
-        if not self.moves:
-            screen.show(moment)
-            return
-        from ginrummy.app.flights import way_back, way_in
-
-        before, way = screen.view, way_back(screen, moment.view)
-        screen.show(moment)
-        way = way or way_in(screen, before)
-        if way is not None:
-            self._flight = screen.flight
-            self._flight.fly(way.on(screen.query_one("#board")), screen.scale, self.stuck)
-
     async def on_event(self, event: events.Event) -> None:
-        if self._flight is not None and isinstance(event, events.Key | events.MouseDown | events.Resize):
-            self._flight.land()
-            self._flight = None
+        if isinstance(event, events.Key | events.MouseDown | events.Resize):
+            self._flights.land()
         await super().on_event(event)
 
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
         self.read_styles_of(screen)
-        self._flight = None
+        self._flights.land()
         if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
             self.push_screen(screen)
             return

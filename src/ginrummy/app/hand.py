@@ -106,7 +106,7 @@ def _groups(hand: Hand, laid: Laid, rules: Rules) -> tuple[Group, ...]:
     deadwood = frozenset(arrangement.deadwood if told else ())
 
     def face(card: Card) -> Face:
-        return loose(card, rules.aces) if card in deadwood else Face(card)
+        return loose(card, rules.aces) if card in deadwood else Face(card, melded=told)
 
     count = str(arrangement.count)
     match laid.order:

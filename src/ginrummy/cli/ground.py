@@ -1,7 +1,8 @@
 """Whether the terminal has a light ground: asked early, and no answer is waited for.
 
 The question goes out before the screens are loaded, which takes longer than a terminal needs; what has
-been answered by then is read.  An answer that comes later is dropped with the other keys that are none.
+been answered by then is read.  An answer that comes later is dropped with the other keys that are none,
+and the terminal writes none of it by itself before the game has left the screen.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import contextlib
 import os
 import re
 import select
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -27,9 +29,23 @@ _CANNOT: Final = ("linux", "eterm")
 """How those begin their name that do not know the question and may print it."""
 
 
+def hear_ends() -> None:
+    """Heed again what tells the process to end: the app leaves properly now."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ends())
+
+
+def _ends() -> set[signal.Signals]:
+    return {signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM}
+
+
 @contextlib.contextmanager
 def asked_about_ground(keyboard: int, screen: int) -> Iterator[Callable[[], bool]]:
-    """Ask; what is given out says whether the ground is light, as far as that is known when it is called."""
+    """Ask; what is given out says whether the ground is light, as far as that is known when it is called.
+
+    The app runs inside, and calls `hear_ends` when it can leave: until then a signal that ends the process
+    waits, or the terminal would stay as it is during the game.
+    """
     if sys.platform == "win32" or os.environ.get("TERM", "").startswith(_CANNOT):
         yield _from_environment
         return
@@ -40,12 +56,16 @@ def asked_about_ground(keyboard: int, screen: int) -> Iterator[Callable[[], bool
         return
     quiet = termios.tcgetattr(keyboard)
     quiet[3] &= ~(termios.ECHO | termios.ICANON)  # else the answer would be written on the screen
-    termios.tcsetattr(keyboard, termios.TCSANOW, quiet)
+    heeded = signal.pthread_sigmask(signal.SIG_BLOCK, _ends())
     try:
-        os.write(screen, _QUESTION)
+        termios.tcsetattr(keyboard, termios.TCSANOW, quiet)
+        if select.select([], [screen], [], 0)[1]:  # one that is held up would be waited for
+            os.write(screen, _QUESTION)
         yield lambda: _light(_answered(keyboard))
     finally:
-        termios.tcsetattr(keyboard, termios.TCSANOW, before)
+        with contextlib.suppress(termios.error):  # it may be gone
+            termios.tcsetattr(keyboard, termios.TCSANOW, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, heeded)
 
 
 def _answered(keyboard: int) -> bytes:

@@ -9,14 +9,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ginrummy.cli.games import brought_up, open_ledger
-from ginrummy.cli.ground import asked_about_ground
+from ginrummy.cli.ground import asked_about_ground, hear_ends
 from ginrummy.cli.terminal import prepare
 from ginrummy.cli.trouble import explained, say
 from ginrummy.config.settings import load_settings, with_values
 from ginrummy.paths import settings_path
 
 if TYPE_CHECKING:
-    from ginrummy.app.app import Opening
+    from ginrummy.app.app import GinApp, Opening
 
 
 def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> NoReturn:
@@ -32,13 +32,18 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     with explained():
         ledger = open_ledger()
         brought_up(ledger)  # here it can say how long it takes; no screen waits for it
+
+    def begin(app: GinApp) -> None:
+        hear_ends()
+        opening(app)
+        app.call_after_refresh(_collect_from_now_on)
+
     with asked_about_ground(sys.stdin.fileno(), sys.stderr.fileno()) as light:
         from ginrummy.app.app import GinApp
 
-        light_ground = light()
-    with ledger:
-        app = GinApp(ledger, opening, settings, light=light_ground)
-        status = app.run()
+        with ledger:
+            app = GinApp(ledger, begin, settings, light=light())
+            status = app.run()
     if app.trouble is not None:
         with explained():
             raise app.trouble
@@ -49,3 +54,8 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
     if app.parting:
         say(app.parting)
     raise SystemExit(status)
+
+
+def _collect_from_now_on() -> None:
+    gc.freeze()  # what is there by now stays to the end
+    gc.enable()

@@ -10,18 +10,20 @@ from ginrummy.reports.columns import GAP, NAME_LENGTHS, cut, fits, line, widths
 from ginrummy.wording.charts import share_bar, ups_and_downs
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
+    AGAINST,
+    Column,
     Fact,
-    against_cells,
     against_headings,
+    at_right,
+    cells,
     columns_text,
     common_facts,
     last_games_text,
+    notes,
     pair_facts,
-    player_cells,
     player_facts,
     player_headings,
     practice_text,
-    running_text,
 )
 
 _NAME: Final = 20
@@ -36,13 +38,12 @@ Row = tuple[str, ...]
 
 def players_as_text(players: Sequence[Figures], room: int | None) -> str:
     """Everybody, one line each, ending with a newline; names are cut until a line fits into `room` cells."""
-    right = (False, True, True, True, False, True, True, True, True, True)
     rows: list[Row] = []
-    for cells in NAME_LENGTHS:
-        rows = [player_headings(), *(_player_row(figures, cells) for figures in players)]
+    for most in NAME_LENGTHS:
+        rows = [player_headings(Column), *(_player_row(figures, most) for figures in players)]
         if fits(widths(rows), room):
             break
-    return _text([_table(rows, right), [columns_text(), practice_text()]])
+    return _text([_table(rows, at_right(Column)), [columns_text(), practice_text()]])
 
 
 def player_as_text(figures: PlayerFigures) -> str:
@@ -54,8 +55,8 @@ def player_as_text(figures: PlayerFigures) -> str:
             [alone.name],
             _table([(fact.label, _with_bar(fact)) for fact in player_facts(alone)], (False, False)),
             _row_of_games(alone),
-            _table(against, (False, True, True, True, False)),
-            [*_running(alone), practice_text()],
+            _table(against, at_right(AGAINST)),
+            notes(alone),
         ]
     )
 
@@ -72,7 +73,7 @@ def pair_as_text(first: Figures, second: Figures) -> str:
             _table(common, (False, True)),
             [_("{first} {bar} {second}").format(first=names[1], bar=bar, second=names[2])] if bar else [],
             _row_of_games(first),
-            [*_running(first), practice_text()],
+            notes(first),
         ]
     )
 
@@ -82,13 +83,14 @@ def _with_bar(fact: Fact) -> str:
     return GAP.join(filter(None, (fact.value, bar)))
 
 
-def _player_row(figures: Figures, cells: int) -> Row:
+def _player_row(figures: Figures, most: int) -> Row:
     bar = share_bar(figures.won, figures.lost, _SHORT_BAR)
-    return player_cells(figures, cut(figures.name, cells), bar)
+    return cells(figures, cut(figures.name, most), bar, Column)
 
 
 def _against_row(figures: Figures) -> Row:
-    return against_cells(figures, cut(figures.name, _NAME), share_bar(figures.won, figures.lost, _BAR))
+    bar = share_bar(figures.won, figures.lost, _BAR)
+    return cells(figures, cut(figures.name, _NAME), bar, AGAINST)
 
 
 def _row_of_games(figures: Figures) -> list[str]:
@@ -96,10 +98,6 @@ def _row_of_games(figures: Figures) -> list[str]:
     if not figures.results:
         return []
     return [last_games_text(figures.name), ups_and_downs(figures.results, _MOST)]
-
-
-def _running(figures: Figures) -> list[str]:
-    return [*filter(None, (running_text(figures.running),))]
 
 
 def _table(rows: Sequence[Row], right: Sequence[bool]) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from ginrummy.core.figures import Figures
 from ginrummy.wording.language import _, ngettext
@@ -27,34 +30,68 @@ class PairFact:
     second: str
 
 
-def player_headings() -> tuple[str, ...]:
-    """Over the columns of a list of players; the place of the bar has none."""
-    return (
-        *(_("player"), _("games"), _("won"), _("lost"), "", _("rounds"), _("gins")),
-        *(_("undercuts"), _("points"), _("deadwood")),
-    )
+class Column(enum.Enum):
+    """What a list of people may tell of each of them."""
+
+    NAME = enum.auto()
+    GAMES = enum.auto()
+    WON = enum.auto()
+    LOST = enum.auto()
+    BAR = enum.auto()
+    """Games won and lost as a bar."""
+    ROUNDS = enum.auto()
+    GINS = enum.auto()
+    UNDERCUTS = enum.auto()
+    POINTS = enum.auto()
+    DEADWOOD = enum.auto()
 
 
-def player_cells(figures: Figures, name: str, bar: str) -> tuple[str, ...]:
-    """One player in such a list."""
-    return (
-        name,
-        *map(str, (len(figures.results), figures.won, figures.lost)),
-        bar,
-        *map(str, (figures.wins, figures.gins, figures.undercuts)),
-        _average(figures.points_a_win),
-        _average(figures.deadwood_a_round),
-    )
+AGAINST: Final = (Column.NAME, Column.GAMES, Column.WON, Column.LOST, Column.BAR)
+"""The columns of those against whom somebody has played."""
+
+
+def at_right(columns: Iterable[Column]) -> tuple[bool, ...]:
+    """Whether the texts of each column stand at its right end, as numbers do."""
+    return tuple(column not in {Column.NAME, Column.BAR} for column in columns)
+
+
+def player_headings(columns: Iterable[Column]) -> tuple[str, ...]:
+    """Over the columns of a list of players; the bar has none."""
+    named = {
+        Column.NAME: _("player"),
+        Column.GAMES: _("games"),
+        Column.WON: _("won"),
+        Column.LOST: _("lost"),
+        Column.BAR: "",
+        Column.ROUNDS: _("rounds"),
+        Column.GINS: _("gins"),
+        Column.UNDERCUTS: _("undercuts"),
+        Column.POINTS: _("points"),
+        Column.DEADWOOD: _("deadwood"),
+    }
+    return tuple(named[column] for column in columns)
 
 
 def against_headings() -> tuple[str, ...]:
-    """Over the columns of a list of those against whom somebody has played."""
-    return _("against"), _("games"), _("won"), _("lost"), ""
+    """Over the columns of those against whom somebody has played."""
+    return _("against"), *player_headings(AGAINST[1:])
 
 
-def against_cells(figures: Figures, name: str, bar: str) -> tuple[str, ...]:
-    """One of the others in such a list."""
-    return name, *map(str, (len(figures.results), figures.won, figures.lost)), bar
+def cells(figures: Figures, name: str, bar: str, columns: Iterable[Column]) -> tuple[str, ...]:
+    """One person in such a list."""
+    told = {
+        Column.NAME: name,
+        Column.GAMES: str(len(figures.results)),
+        Column.WON: str(figures.won),
+        Column.LOST: str(figures.lost),
+        Column.BAR: bar,
+        Column.ROUNDS: str(figures.wins),
+        Column.GINS: str(figures.gins),
+        Column.UNDERCUTS: str(figures.undercuts),
+        Column.POINTS: _average(figures.points_a_win),
+        Column.DEADWOOD: _average(figures.deadwood_a_round),
+    }
+    return tuple(told[column] for column in columns)
 
 
 def player_facts(figures: Figures) -> tuple[Fact, ...]:
@@ -112,15 +149,16 @@ def least_columns_text() -> str:
     return _("Points are the average of a round won.")
 
 
-def running_text(running: int) -> str:
-    """What is counted of games that are not over; empty if there is none."""
-    if not running:
-        return ""
-    return ngettext(
+def notes(figures: Figures) -> tuple[str, ...]:
+    """What is counted of games that are not over, if there are some, and what is not counted."""
+    if not figures.running:
+        return (practice_text(),)
+    running = ngettext(
         "{number} game is not over; its finished rounds are counted.",
         "{number} games are not over; their finished rounds are counted.",
-        running,
-    ).format(number=running)
+        figures.running,
+    )
+    return running.format(number=figures.running), practice_text()
 
 
 def practice_text() -> str:

@@ -52,7 +52,7 @@ def draw(
     elif lift:
         rows.insert(0, Content(" " * scale.width))
     if keys:
-        rows.append(_key_row(face, scale.width))
+        rows.append(_key_row(face, scale))
     return Content("\n").join(rows)
 
 
@@ -146,7 +146,8 @@ def _sides(row: Content, face: Face, scale: Scale, look: Look) -> Content:
     return Content.assemble((left, style), row[1:-1], (right, style))
 
 
-def _key_row(face: Face, width: int) -> Content:
+def _key_row(face: Face, scale: Scale) -> Content:
+    width = scale.width
     hot = face.hot or face.chosen
     key = Content.styled(face.key, "bold $gin-accent" if hot else "$gin-muted")
     word = Content.styled(face.word, "$gin-accent" if hot else "$gin-muted")
@@ -156,7 +157,11 @@ def _key_row(face: Face, width: int) -> Content:
     room = width - row.cell_length
     if room < 0:
         return row.truncate(width, ellipsis=True)
-    return row.pad(room // 2, room - room // 2)
+    left, right = room // 2, room - room // 2
+    if face.melded and scale is not Scale.SMALL and left:
+        sides = f"╰{'─' * (left - 1)}", f"{'─' * (right - 1)}╯"
+        return Content.assemble((sides[0], "$gin-muted"), row, (sides[1], "$gin-muted"))
+    return row.pad(left, right)
 
 
 # -- places --------------------------------------------------------------------------------------

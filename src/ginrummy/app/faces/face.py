@@ -16,6 +16,8 @@ class Face:
     """The card, or None for a back."""
     loose: int | None = None
     """What it counts if it is part of the deadwood; the corner says so instead of its suit."""
+    melded: bool = False
+    """It is part of a meld whose cards may lie apart; where no corner tells it, its key lies in a tray."""
     band: bool = False
     """The upper edge is gilt: look here."""
     chosen: bool = False

@@ -183,9 +183,20 @@ class GuardedApp(App[int]):
             self._touched_at = event.time
             if not self._counts(event):
                 return
-        elif isinstance(event, events.Resize) and not self.has_room(event.size):
-            self.cover()  # at once: where sizes come fast, Textual passes over all but the last
+        elif isinstance(event, events.Resize):
+            self._resized(event.size)
         await super().on_event(event)
+
+    def _resized(self, size: Size) -> None:
+        """Cover a hand at once where there is no room, since Textual passes over a size that another follows.
+
+        Whatever stands there once there is room again has to be seen before a key counts.
+        """
+        small = not self.has_room(size)
+        if small:
+            self.cover()
+        if small or self.blind:
+            self._close(self._quiet)
 
     def _counts(self, event: events.Key | events.MouseEvent | events.Paste) -> bool:
         key = event.key if isinstance(event, events.Key) else ""
@@ -201,7 +212,7 @@ class GuardedApp(App[int]):
     @property
     def blind(self) -> bool:
         """Whether the window is too small to show what would be played."""
-        return self.screen.has_class(TOO_SMALL)
+        return bool(self.screen_stack) and self.screen.has_class(TOO_SMALL)
 
     def hand_over(self, *, waits: bool = True) -> None:
         """Close the gate, before the screen that others may see is switched to.

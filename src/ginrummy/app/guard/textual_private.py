@@ -50,8 +50,11 @@ def end_quietly(app: App[Any], error: Exception) -> None:
     app._close_messages_no_wait()  # noqa: SLF001
 
 
-_ANSWER: Final = re.compile(r"\x1b\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)")
-_BEGUN: Final = re.compile(r"\x1b\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?\Z")
+_ESCAPE: Final = "\x1b"
+_PASSED: Final = "\udc1b"
+"""An escape that has been passed on at once, since it may be a key; no keyboard sends this character."""
+_ANSWER: Final = re.compile(r"[\x1b\udc1b]\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)")
+_BEGUN: Final = re.compile(r"[\x1b\udc1b](?:\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?)?\Z")
 
 
 def mend_decoder() -> None:
@@ -81,7 +84,10 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
             text = self.held + str(super().decode(data, final))
             begun = None if final else _BEGUN.search(text)
             self.held = "" if begun is None else begun[0]
-            return _ANSWER.sub("", text.removesuffix(self.held))
+            keys = _ANSWER.sub("", text.removesuffix(self.held))
+            if self.held == _ESCAPE:
+                self.held, keys = _PASSED, keys + _ESCAPE
+            return keys.replace(_PASSED, "")
 
     return functools.partial(Decoder, errors="replace")
 

@@ -197,7 +197,7 @@ class ArrangeScreen(BoardScreen):
 
     def action_confirm(self) -> None:
         if self.is_current:
-            self.app.tell(self.app.play(Knock(self._chosen)), self)
+            self.tell(self.app.play(Knock(self._chosen)))
 
     def action_back(self) -> None:
         from ginrummy.app.screens.turn import TurnScreen
@@ -205,7 +205,7 @@ class ArrangeScreen(BoardScreen):
         self.app.change_hand(TurnScreen(self._moment, self._face_down))
 
     def action_hide(self) -> None:
-        self.app.hide()
+        self.app.cover()
 
     def say(self, words: str) -> None:
         self._remark = words

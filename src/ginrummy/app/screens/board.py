@@ -182,6 +182,11 @@ class BoardScreen(Screen[None]):
     def say(self, words: str) -> None:
         """Show a line that needs to be read at once; every screen of the table has a place for it."""
 
+    def tell(self, words: str | None) -> None:
+        """Show why something has not happened, if it has not."""
+        if words is not None:
+            self.say(words)
+
     def put(self, selector: str, content: Content) -> None:
         """Set what a line of the table says; one that says it already is not drawn again."""
         put(self.query_one(selector, Static), content)

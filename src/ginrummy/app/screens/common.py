@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from textual.content import Content
 
 from ginrummy.app.faces import Face, loose, strip
+from ginrummy.app.layout import COMPACT, Layout
 from ginrummy.app.look import Look
-from ginrummy.app.sentences import sentence
+from ginrummy.app.sentences import muted, sentence, text
 from ginrummy.app.widgets.fan import Group
+from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.config.house_rules import DEFAULT
 from ginrummy.core.aces import Aces
+from ginrummy.core.figures import Figures
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.rules import Match, Scoring
 from ginrummy.core.seats import Seat
 from ginrummy.core.views import PublicView
 from ginrummy.table.moments import Standing
 from ginrummy.wording.cards import meld_label, meld_short
+from ginrummy.wording.charts import above_and_below
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Name, Phrase
 from ginrummy.wording.prompts import terms_in_short
 from ginrummy.wording.rules_name import preset_of, short_title
+from ginrummy.wording.stats import last_games_text, short_last_games_text
 
 
 def heading_of(
@@ -86,3 +91,13 @@ def meld_groups(arrangement: Arrangement, aces: Aces, belows: Iterable[Content] 
             Group(_("deadwood"), faces, str(arrangement.count), next(below, Content()), short=_("loose"))
         )
     return tuple(groups)
+
+
+def last_games(figures: Figures, layout: Layout) -> Iterator[Content]:
+    """The last games in a row, won ones above and lost ones below, and what that means."""
+    if figures.results:
+        words = short_last_games_text if layout is COMPACT else last_games_text
+        yield muted(words(cut(figures.name, 10)))
+        above, below = above_and_below(figures.results, layout.width)
+        yield Content.styled(above, "$gin-accent")
+        yield text(below)

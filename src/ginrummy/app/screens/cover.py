@@ -145,7 +145,7 @@ class CoverScreen(BoardScreen):
             self.action_own_letter()
 
     def action_own_letter(self) -> None:
-        self.app.tell(self.app.reveal(), self)
+        self.tell(self.app.reveal())
 
     def action_cut(self) -> None:
         if isinstance(self._moment, Promised) and self._moment.may_cut and self.is_current:

@@ -88,7 +88,7 @@ class CutScreen(BoardScreen):
         if (first, second) == self._moment.cuts:
             self.app.show_again()
         elif self.is_current:
-            self.app.tell(self.app.cut((first, second)), self)
+            self.tell(self.app.cut((first, second)))
 
     def action_up(self) -> None:
         self.focus_previous()

@@ -120,7 +120,7 @@ class DrawForDealScreen(BoardScreen):
 
     def action_confirm(self) -> None:
         if self._next is None:
-            self.app.tell(self.app.go_on(), self)
+            self.tell(self.app.go_on())
 
     def action_back(self) -> None:
         doors.question(self.app)

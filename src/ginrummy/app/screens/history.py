@@ -129,9 +129,9 @@ class HistoryScreen(ListScreen):
         if game is None:
             return
         if game.account is None:
-            self.app.tell(self.app.resume_game(game.game), self)
+            self.tell(self.app.resume_game(game.game))
         else:
-            self.app.tell(doors.sheet(self.app, game.game), self)
+            self.tell(doors.sheet(self.app, game.game))
 
     def action_back(self) -> None:
         doors.home(self.app)

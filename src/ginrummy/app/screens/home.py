@@ -78,7 +78,6 @@ class HomeScreen(BoardScreen):
             self._trouble = short_trouble(error)
         if self._saved.faults:
             self._trouble = unreadable(list(self._saved.faults))
-        super().on_mount()
 
     @property
     def _open(self) -> GameSummary | None:
@@ -192,7 +191,7 @@ class HomeScreen(BoardScreen):
 
     def action_resume(self) -> None:
         if self._open is not None:
-            self.app.tell(self.app.resume_game(self._open.game), self)
+            self.tell(self.app.resume_game(self._open.game))
 
     def action_new_game(self) -> None:
         doors.setup(self.app)
@@ -200,7 +199,7 @@ class HomeScreen(BoardScreen):
     def action_rematch(self) -> None:
         if self._games:
             last = self._games[0]
-            self.app.tell(self.app.start_game(last.players, last.rules), self)
+            self.tell(self.app.start_game(last.players, last.rules))
 
     def action_history(self) -> None:
         if self._games:
@@ -208,7 +207,7 @@ class HomeScreen(BoardScreen):
 
     def action_statistics(self) -> None:
         if self._games:
-            self.app.tell(doors.statistics(self.app), self)
+            self.tell(doors.statistics(self.app))
 
     def action_rules(self) -> None:
         doors.rules_over(self.app, self)

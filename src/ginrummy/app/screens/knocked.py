@@ -132,7 +132,7 @@ class KnockedScreen(BoardScreen):
             self.action_own_letter()
 
     def action_own_letter(self) -> None:
-        self.app.tell(self.app.reveal(), self)
+        self.tell(self.app.reveal())
 
     def action_back(self) -> None:
         doors.question(self.app)

@@ -291,7 +291,7 @@ class LayOffScreen(BoardScreen):
             self.redraw()
             self.app.hand_over()  # the key that was just pressed must be pressed anew
             return
-        self.app.tell(self.app.play(self._draft.action()), self)
+        self.tell(self.app.play(self._draft.action()))
 
     def action_leave(self) -> None:
         doors.question(self.app)

@@ -13,7 +13,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.screens.player import last_games, notes
+from ginrummy.app.screens.common import last_games
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
@@ -22,7 +22,7 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
-from ginrummy.wording.stats import common_facts, pair_facts
+from ginrummy.wording.stats import common_facts, notes, pair_facts
 
 _NAME: Final = 12
 _BAR: Final = 24
@@ -79,7 +79,7 @@ class PairScreen(BoardScreen):
         yield cap(HELP)
 
     def action_back(self) -> None:
-        self.app.tell(doors.player(self.app, self._first.name, self._second.name), self)
+        self.tell(doors.player(self.app, self._first.name, self._second.name))
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))

@@ -11,8 +11,9 @@ from textual.widgets import Static
 
 from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
-from ginrummy.app.layout import COMPACT, NORMAL, Layout
+from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
+from ginrummy.app.screens.common import last_games
 from ginrummy.app.screens.list_screen import ListScreen
 from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.columns import in_columns
@@ -21,18 +22,9 @@ from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.figures import Figures, PlayerFigures
-from ginrummy.wording.charts import LINES, above_and_below, share_bar
+from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
-from ginrummy.wording.stats import (
-    Fact,
-    against_cells,
-    against_headings,
-    last_games_text,
-    player_facts,
-    practice_text,
-    running_text,
-    short_last_games_text,
-)
+from ginrummy.wording.stats import AGAINST, Fact, against_headings, at_right, cells, notes, player_facts
 
 _ROOM: Final = {COMPACT: 3, NORMAL: 4}
 _NAME: Final = 12
@@ -76,9 +68,8 @@ class PlayerScreen(ListScreen):
         self.put("#last", Content("\n").join(last_games(self._figures, self.layout_now)))
         rows = self.query_one("#list", Rows)
         rows.fit(_ROOM[self.layout_now], self.width)
-        right = (False, True, True, True, False)
-        table = [against_headings(), *map(_cells, self._against)]
-        headings, *lines = in_columns(table, right)
+        table = [against_headings(), *map(_row, self._against)]
+        headings, *lines = in_columns(table, at_right(AGAINST))
         self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
         rows.show([self.marked(line, place) for place, line in enumerate(lines)], self._at)
         self.put("#said", Content("\n").join(map(muted, notes(self._figures))))
@@ -104,29 +95,14 @@ class PlayerScreen(ListScreen):
         yield cap(HELP)
 
     def action_confirm(self) -> None:
-        self.app.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name), self)
+        self.tell(doors.pair(self.app, self._figures.name, self._against[self._at].name))
 
     def action_back(self) -> None:
-        self.app.tell(doors.statistics(self.app, self._figures.name), self)
+        self.tell(doors.statistics(self.app, self._figures.name))
 
     def say(self, words: str) -> None:
         self.put("#said", strong(words))
         self.query_one("#said").display = True
-
-
-def last_games(figures: Figures, layout: Layout) -> Iterator[Content]:
-    """The last games in a row, won ones above and lost ones below, and what that means."""
-    if figures.results:
-        words = short_last_games_text if layout is COMPACT else last_games_text
-        yield muted(words(cut(figures.name, 10)))
-        above, below = above_and_below(figures.results, layout.width)
-        yield Content.styled(above, "$gin-accent")
-        yield text(below)
-
-
-def notes(figures: Figures) -> list[str]:
-    """What is counted of games that are not over, and what is not counted."""
-    return [*filter(None, (running_text(figures.running), practice_text()))]
 
 
 def _listed(facts: Iterable[Fact]) -> list[Content]:
@@ -143,5 +119,6 @@ def _listed(facts: Iterable[Fact]) -> list[Content]:
     ]
 
 
-def _cells(figures: Figures) -> tuple[str, ...]:
-    return against_cells(figures, cut(figures.name, _NAME), share_bar(figures.won, figures.lost, _BAR, LINES))
+def _row(figures: Figures) -> tuple[str, ...]:
+    bar = share_bar(figures.won, figures.lost, _BAR, LINES)
+    return cells(figures, cut(figures.name, _NAME), bar, AGAINST)

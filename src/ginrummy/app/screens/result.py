@@ -223,7 +223,7 @@ class ResultScreen(BoardScreen):
         yield cap(LEAVE)
 
     def action_confirm(self) -> None:
-        self.app.tell(self.app.go_on(), self)
+        self.tell(self.app.go_on())
 
     def action_score(self) -> None:
         doors.score_over(self.app, self)

@@ -198,14 +198,14 @@ class ScoresheetScreen(BoardScreen):
 
     def action_confirm(self) -> None:
         if self._review is None:
-            self.app.tell(self.app.start_game(self._sheet.players, self._sheet.rules), self)
+            self.tell(self.app.start_game(self._sheet.players, self._sheet.rules))
         elif self._chosen is not None:
             row = self._page.opens[self._chosen]
             doors.open_round(self.app, self._review, row, alone=self._alone)
 
     def action_review(self) -> None:
         if self._review is None:
-            self.app.tell(doors.sheet(self.app, self._game), self)
+            self.tell(doors.sheet(self.app, self._game))
 
     def action_chart(self) -> None:
         if self._page.opens:

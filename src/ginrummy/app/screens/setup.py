@@ -88,7 +88,6 @@ class SetupScreen(BoardScreen):
         yield Static(id="trouble", classes="line")
 
     def on_mount(self) -> None:
-        super().on_mount()
         if self._ready and names_fault(self._players()) is None:
             self.query_one("#target").focus()
 
@@ -215,7 +214,7 @@ class SetupScreen(BoardScreen):
         said = self.app.start_game(players, draft.rules, draft.seed)
         if said is None:
             remember(draft, players)
-        self.app.tell(said, self)
+        self.tell(said)
 
     def action_choose_rules(self) -> None:
         doors.choose_rules(self.app, self._typed())

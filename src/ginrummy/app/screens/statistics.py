@@ -24,17 +24,22 @@ from ginrummy.core.figures import Figures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import (
+    Column,
+    at_right,
+    cells,
     few_columns_text,
     least_columns_text,
     nobody_text,
-    player_cells,
     player_headings,
     practice_text,
 )
 
 _ROOM: Final = {COMPACT: 10, NORMAL: 13}
-_COLUMNS: Final = {COMPACT: (0, 1, 2, 3, 4, 8, 9), NORMAL: (0, 1, 2, 3, 4, 5, 6, 8, 9)}
-"""Which of the columns there is room for."""
+_LEFT_OUT: Final = {
+    COMPACT: {Column.ROUNDS, Column.GINS, Column.UNDERCUTS},
+    NORMAL: {Column.UNDERCUTS},
+}
+"""The columns for which there is no room."""
 _NAMES: Final = range(20, 2, -1)
 """How many cells a name may take, tried until all columns fit."""
 _BAR: Final = 6
@@ -78,11 +83,10 @@ class StatisticsScreen(ListScreen):
         self.put("#notes", Content("\n").join(map(muted, self._notes())))
 
     def _table(self) -> list[Content]:
-        right = (False, True, True, True, False, True, True, True, True, True)
-        chosen = _COLUMNS[self.layout_now]
-        for cells in _NAMES:
-            rows = [player_headings(), *(_cells(figures, cells) for figures in self._players)]
-            lines = in_columns([[row[at] for at in chosen] for row in rows], [right[at] for at in chosen])
+        columns = [column for column in Column if column not in _LEFT_OUT[self.layout_now]]
+        for most in _NAMES:
+            rows = [player_headings(columns), *(_row(each, most, columns) for each in self._players)]
+            lines = in_columns(rows, at_right(columns))
             if lines[0].cell_length <= self.width - TRACK - mark(True).cell_length:
                 break
         return lines
@@ -100,7 +104,7 @@ class StatisticsScreen(ListScreen):
 
     def action_confirm(self) -> None:
         if self._players:
-            self.app.tell(doors.player(self.app, self._players[self._at].name), self)
+            self.tell(doors.player(self.app, self._players[self._at].name))
 
     def action_back(self) -> None:
         doors.home(self.app)
@@ -109,5 +113,6 @@ class StatisticsScreen(ListScreen):
         self.put("#said", strong(words))
 
 
-def _cells(figures: Figures, cells: int) -> tuple[str, ...]:
-    return player_cells(figures, cut(figures.name, cells), share_bar(figures.won, figures.lost, _BAR, LINES))
+def _row(figures: Figures, most: int, columns: Iterable[Column]) -> tuple[str, ...]:
+    bar = share_bar(figures.won, figures.lost, _BAR, LINES)
+    return cells(figures, cut(figures.name, most), bar, columns)

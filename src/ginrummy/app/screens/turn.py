@@ -131,7 +131,7 @@ class TurnScreen(HandScreen):
         if found is not None:
             self._refuse(found)
         else:
-            self.app.tell(self.app.play(action), self)
+            self.tell(self.app.play(action))
 
     def action_stock(self) -> None:
         self._do(Draw())
@@ -202,13 +202,13 @@ class TurnScreen(HandScreen):
             self._draft_anew(draft, hint_phrase(self.view))
 
     def action_hide(self) -> None:
-        self.app.hide()
+        self.app.cover()
 
     def action_back(self) -> None:
         if self._draft != NOTHING or self._remark is not None:
             self._draft_anew(NOTHING)
         else:
-            self.app.hide()
+            self.app.cover()
 
     def action_leave(self) -> None:
         doors.question(self.app)
