@@ -307,7 +307,7 @@ MIXED = (
         (80, "1-0 N  Choose   O  Sort   K  Knock with 8   ?  Help   Q  Leave"),
         (64, "1-0 N  Choose   O  Sort   K  Knock with 8   ?  Help   Q"),
         (60, "1-0 N  Choose   O  Sort   K  Knock with 8   ?    Q"),
-        (51, "1-0 N  Choose   O    K  Knock with 8   ?"),
+        (50, "1-0 N  Choose   O    K  Knock with 8   ?"),
         (42, "1-0 N  Choose   K  Knock with 8   ?"),
         (30, "1-0 N  Choose   K    ?"),
         (24, "1-0 N  Choose   K"),
