@@ -29,17 +29,17 @@ Practice games are not counted.
 ANNA = """\
 Anna
 
-games                      2 won, 0 lost  ████████████████████
-rounds                     2 won, 0 lost  ████████████████████
-rounds without a winner    0
-void rounds                0
-gins                       2
-undercuts made             0
-undercuts suffered         0
-points a round won         92.0
-deadwood a round           0.0
-most games won in a row    2
-won after being behind by  0
+games                     2 won, 0 lost  ████████████████████
+rounds                    2 won, 0 lost  ████████████████████
+rounds without a winner   0
+void rounds               0
+gins                      2
+undercuts made            0
+undercuts suffered        0
+points a round won        92.0
+deadwood a round          0.0
+most games won in a row   2
+biggest comeback, points  0
 
 The last games, oldest first; Anna won those above and lost those below:
 ▀▀
@@ -52,15 +52,15 @@ Practice games are not counted.
 """
 
 BOTH = """\
-                           Anna    Bo
-games won                     1     0
-rounds won                    1     0
-gins                          1     0
-undercuts made                0     0
-points a round won         92.0     –
-deadwood a round            0.0  72.0
-most games won in a row       1     0
-won after being behind by     0     0
+                          Anna    Bo
+games won                    1     0
+rounds won                   1     0
+gins                         1     0
+undercuts made               0     0
+points a round won        92.0     –
+deadwood a round           0.0  72.0
+most games won in a row      1     0
+biggest comeback, points     0     0
 
 rounds without a winner  0
 void rounds              0
@@ -102,7 +102,7 @@ def test_of_a_round_in_play_it_tells_nothing(command: Command, monkeypatch: pyte
         saved(games, "deal, pass, pass, knock QS, defend, deal, pass, pass, open", Rules(target=1000))
     said = command("stats", "Bo")
     assert said.status == 0
-    assert "rounds                     1 won, 0 lost" in said.out
+    assert "rounds                    1 won, 0 lost" in said.out
     assert "1 game is not over; its finished rounds are counted." in said.out
     assert cards_in(said.out) == []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from ginrummy.core.presets import PRESETS
@@ -12,15 +12,20 @@ from ginrummy.wording.rules import preset_title
 
 _NO_MATTER: Final = {"target", "assist", "hints"}
 """Options that do not make another game of it."""
+_TARGET: Final = {"target"}
 _NONE: Final[Mapping[str, Rules]] = {}
 
 
 def short_title(rules: Rules, own: Mapping[str, Rules] = _NONE) -> str:
     """The title of the preset, or of the table's own rules by their titles; house rules if they are neither.
 
-    The target and how much the program helps do not matter.
+    The target and how much the program helps do not matter, unless just that is what the table's own
+    rules are about.
     """
-    preset = preset_of(rules)
+    preset, title = _exact(rules, PRESETS), _exact(rules, own)
+    if preset is None and title is not None:
+        return title
+    preset = preset or preset_of(rules)
     if preset is not None:
         return preset_title(preset)
     return next((title for title, agreed in own.items() if _alike(rules, agreed)), _("house rules"))
@@ -31,5 +36,9 @@ def preset_of(rules: Rules) -> str | None:
     return next((name for name, preset in PRESETS.items() if _alike(rules, preset)), None)
 
 
-def _alike(rules: Rules, others: Rules) -> bool:
-    return differences(rules, others).keys() <= _NO_MATTER
+def _exact(rules: Rules, named: Mapping[str, Rules]) -> str | None:
+    return next((name for name, agreed in named.items() if _alike(rules, agreed, _TARGET)), None)
+
+
+def _alike(rules: Rules, others: Rules, but_for: Collection[str] = _NO_MATTER) -> bool:
+    return differences(rules, others).keys() <= {*but_for}

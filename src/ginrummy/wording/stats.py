@@ -106,7 +106,7 @@ def player_facts(figures: Figures) -> tuple[Fact, ...]:
         Fact(_("points a round won"), _average(figures.points_a_win)),
         Fact(_("deadwood a round"), _average(figures.deadwood_a_round)),
         Fact(_("most games won in a row"), str(figures.streak)),
-        Fact(_("won after being behind by"), str(figures.comeback)),
+        Fact(_("biggest comeback, points"), str(figures.comeback)),
     )
 
 
@@ -131,7 +131,7 @@ def last_games_text(name: str) -> str:
 
 def short_last_games_text(name: str) -> str:
     """The same in little room."""
-    return _("{name} won those above; the oldest stands first:").format(name=name)
+    return _("The last games: {name} won the high marks.").format(name=name)
 
 
 def columns_text() -> str:
@@ -180,7 +180,7 @@ def _met(figures: Figures) -> list[tuple[str, str]]:
         (_("points a round won"), _average(figures.points_a_win)),
         (_("deadwood a round"), _average(figures.deadwood_a_round)),
         (_("most games won in a row"), str(figures.streak)),
-        (_("won after being behind by"), str(figures.comeback)),
+        (_("biggest comeback, points"), str(figures.comeback)),
     ]
 
 

@@ -118,6 +118,8 @@ class ScoresheetScreen(BoardScreen):
 
     def heading(self) -> Heading:
         phase = _("GAME OVER") if self._sheet.account else _("SCORE SHEET")
+        if self._review is not None:
+            phase = _("REVIEW")
         practice = (_("practice"),) if self._practice else ()
         facts = (
             *practice,
