@@ -13,6 +13,7 @@ from ginrummy.app.commands import (
     BACK,
     BEFORE,
     CONFIRM,
+    DOWN,
     HELP,
     KNOCK,
     LEFT,
@@ -120,6 +121,7 @@ def test_where_arrows_cannot_be_drawn_their_keys_are_named() -> None:
     assert (UP.cap, together(LEFT, RIGHT), KNOCK.caps) == ("↑", "←→", "K ↑")
     use_arrows(drawn=False)
     assert (UP.cap, BEFORE.cap, together(LEFT, RIGHT), KNOCK.caps) == ("Up", "Up", "Left/Right", "K Up")
+    assert together(UP, DOWN, LEFT, RIGHT) == "Arrows"
     assert MOVE_LEFT.sentence == "Move the chosen card to the left; also Shift+Left."
     assert scheme_meaning(Scheme.VI).endswith("K or Up knocks.")
     for command in COMMANDS:

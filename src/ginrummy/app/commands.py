@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from textual.binding import Binding, BindingType
 
 _KEPT: Final = frozenset({"enter", "escape", "up", "down", "left", "right", "f1"})
+_ARROWS: Final = ("up", "down", "left", "right")
 _OF_FIELDS: Final = frozenset(
     {"space", "tab", "shift+tab", "backspace", "delete", "home", "end", "left", "right"}
 )
@@ -138,6 +139,8 @@ def in_both_cases(key: str) -> tuple[str, ...]:
 def together(*commands: Command) -> str:
     """The keys of commands that belong together, on one cap."""
     caps = [command.cap for command in commands]
+    if sorted(caps) == sorted(map(key_cap, _ARROWS)) and len(caps[0]) > 1:
+        return _("Arrows")
     signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
     return ("" if signs else "/").join(caps)
 
