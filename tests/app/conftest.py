@@ -9,6 +9,7 @@ import pytest
 
 from ginrummy.app.commands import use_keys
 from ginrummy.storage import Ledger
+from ginrummy.wording.keys import use_arrows
 from packs import opened
 
 
@@ -24,6 +25,7 @@ def standard_keys() -> Iterator[None]:
     """Keys that a test has chosen are gone after it."""
     yield
     use_keys({})
+    use_arrows(drawn=True)
 
 
 @pytest.fixture

@@ -9,11 +9,25 @@ import pytest
 from textual.binding import Binding
 
 from ginrummy.app import commands, screens
-from ginrummy.app.commands import BACK, CONFIRM, HELP, LEFT, LOOKS, RIGHT, Command
+from ginrummy.app.commands import (
+    BACK,
+    BEFORE,
+    CONFIRM,
+    DOWN,
+    HELP,
+    KNOCK,
+    LEFT,
+    LOOKS,
+    MOVE_LEFT,
+    RIGHT,
+    UP,
+    Command,
+    together,
+)
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.help import HelpScreen
-from ginrummy.config.keys import key_named
-from ginrummy.wording.keys import key_cap
+from ginrummy.config.keys import Scheme, key_named
+from ginrummy.wording.keys import key_cap, scheme_meaning, use_arrows
 
 for _module in pkgutil.iter_modules(screens.__path__):
     importlib.import_module(f"{screens.__name__}.{_module.name}")
@@ -101,3 +115,14 @@ def test_the_arrows_only_choose() -> None:
 def test_the_standard_keys_are_keys_and_the_printed_one_is_among_them(command: Command) -> None:
     assert [key_named(key) for key in command.standard] == [*command.standard]
     assert command.parametric or command.printed in map(key_cap, command.standard)
+
+
+def test_where_arrows_cannot_be_drawn_their_keys_are_named() -> None:
+    assert (UP.cap, together(LEFT, RIGHT), KNOCK.caps) == ("↑", "←→", "K ↑")
+    use_arrows(drawn=False)
+    assert (UP.cap, BEFORE.cap, together(LEFT, RIGHT), KNOCK.caps) == ("Up", "Up", "Left/Right", "K Up")
+    assert together(UP, DOWN, LEFT, RIGHT) == "Arrows"
+    assert MOVE_LEFT.sentence == "Move the chosen card to the left; also Shift+Left."
+    assert scheme_meaning(Scheme.VI).endswith("K or Up knocks.")
+    for command in COMMANDS:
+        assert not {*command.cap, *command.caps, *command.sentence} & {*"←→↑↓"}

@@ -12,9 +12,10 @@ from ginrummy.app import faces
 from ginrummy.app.display import GIN_MARK, display
 from ginrummy.app.dressed_app import VARIABLE_DEFAULTS
 from ginrummy.app.faces import Face
+from ginrummy.app.glyphs import respelled
 from ginrummy.app.look import Look
 from ginrummy.app.skins.skin import Edge
-from ginrummy.config.taste import Indices
+from ginrummy.config.taste import Glyphs, Indices
 from ginrummy.core.aces import LOW_ACES
 from ginrummy.core.cards import PACK, Card, parse_card, parse_cards
 from ginrummy.core.melds import Arrangement, Meld
@@ -171,6 +172,27 @@ def test_the_corner_says_what_a_loose_card_costs() -> None:
     assert rows(faces.draw(Face(KING)))[3] == "   ♦ "
     assert rows(faces.draw(Face(KING, loose=10)))[3] == "  10 "
     assert rows(faces.draw(Face(KING, loose=10, banned=True)))[3] == "╱╱╱╱╱"
+
+
+@pytest.mark.parametrize("edge", [Edge.OUTLINE, Edge.LINE])
+@pytest.mark.parametrize("scale", [faces.Scale.SMALL, faces.Scale.LARGE])
+def test_without_fine_lines_a_card_is_closed_all_around(scale: faces.Scale, edge: Edge) -> None:
+    look = Look(edge, blocks=False)
+    for face in (Face(KING), Face(KING, loose=10), Face(KING, banned=True)):
+        top, *inside, foot = (
+            respelled(row, Glyphs.LETTERS) for row in rows(faces.draw(face, scale=scale, look=look))
+        )
+        assert (top[0], {*top[1:-1]}, top[-1]) == ("┌", {"─"}, "┐")
+        assert (foot[0], {*foot[1:-1]}, foot[-1]) == ("└", {"─"}, "┘")
+        assert {row[0] + row[-1] for row in inside} == {"││"}
+    band = respelled(rows(faces.draw(Face(KING, band=True), scale=scale, look=look))[0], Glyphs.LETTERS)
+    assert (band[0], {*band[1:-1]}, band[-1]) == ("╒", {"═"}, "╕")
+
+
+def test_a_card_that_is_taken_keeps_its_sides() -> None:
+    taken = Face(KING, loose=10, banned=True)
+    assert rows(faces.draw(taken, look=Look(Edge.LINE)))[3] == "│╱╱╱│"
+    assert rows(faces.draw(taken, look=Look(Edge.OUTLINE)))[3] == "▏╱╱╱▕"
 
 
 def test_a_long_word_is_cut_and_not_spilled() -> None:

@@ -6,12 +6,12 @@ from typing import Final
 
 import pytest
 
-from app.driver import FELT, UNHURRIED, playing
+from app.driver import FELT, SIZE, UNHURRIED, playing
 from app.test_screens import FIRST_ROUND, SCENES, at_home, keys, looks_like, new_game, resumed
 from ginrummy.config.settings import Settings
 from ginrummy.config.taste import CardSize, Glyphs, Indices, Taste, ThemeName
 from ginrummy.storage import Ledger
-from packs import BREAKING, TWO_WAYS, saved, stack
+from packs import BREAKING, GIN, TWO_WAYS, saved, stack
 
 pytestmark = pytest.mark.usefixtures("noon_in_utc")
 
@@ -72,6 +72,8 @@ async def test_the_rounds_stand_beside_the_table(games: Ledger, monkeypatch: pyt
 LOOKS: Final = {
     "day": Taste(theme=ThemeName.DAY, cards=Glyphs.UNICODE),
     "ink": Taste(theme=ThemeName.INK, cards=Glyphs.UNICODE),
+    "day-letters": Taste(theme=ThemeName.DAY, cards=Glyphs.LETTERS),
+    "ink-letters": Taste(theme=ThemeName.INK, cards=Glyphs.LETTERS),
     "letters": Taste(theme=ThemeName.FELT, cards=Glyphs.LETTERS),
     "ascii": Taste(theme=ThemeName.INK, cards=Glyphs.ASCII),
     "swedish": Taste(theme=ThemeName.FELT, cards=Glyphs.UNICODE, indices=Indices.SWEDISH),
@@ -93,3 +95,42 @@ async def test_in_other_skins_and_characters(
         await looks_like(table, f"taken-{look}-120x40")
         if look == "ascii":
             assert "".join(table.rows()).isascii()
+
+
+async def test_in_the_small_grid_a_knock_keeps_its_words(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    async with playing(games, resumed(saved(games, FIRST_ROUND)), size=COMPACT) as table:
+        await keys("a")(table)
+        await looks_like(table, "knock-60x20")
+
+
+async def test_a_group_is_called_by_its_suit_where_its_name_has_no_room(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, GIN)
+    async with playing(games, resumed(saved(games, FIRST_ROUND)), size=COMPACT) as table:
+        await keys("a")(table)
+        await looks_like(table, "by-melds-60x20")
+        await table.press("o")
+        await looks_like(table, "by-suit-60x20")
+        await table.resize(*SIZE)
+        await looks_like(table, "by-suit")
+
+
+async def test_in_the_small_grid_the_lay_off_says_what_enter_does(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sketches, moves, pressed = SCENES["layoff"]
+    stack(monkeypatch, *sketches)
+    assert moves is not None
+    async with playing(games, resumed(saved(games, moves)), size=COMPACT) as table:
+        await keys(*pressed)(table)
+        await table.sees("Enter  Done")
+
+
+async def test_without_arrows_the_key_bar_names_their_keys(games: Ledger) -> None:
+    settings = Settings(idle=UNHURRIED.idle, taste=LOOKS["letters"])
+    async with playing(games, at_home, settings=settings) as table:
+        await table.sees("Up/Down Choose")

@@ -25,7 +25,7 @@ from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.cover_back import CoverBack, Notice, cover
 from ginrummy.app.widgets.fan import Fan, Group, label, places
 from ginrummy.app.widgets.fitting import centred, cut, justified
-from ginrummy.app.widgets.keybar import Cap, KeyBar, fitted
+from ginrummy.app.widgets.keybar import Cap, KeyBar, Need, fitted, printed
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.paper import Paper, sheet
 from ginrummy.app.widgets.pile import Heap, Pile, drawn
@@ -282,14 +282,52 @@ CAPS = (
 
 def test_labels_go_from_the_last_cap_and_never_from_the_first() -> None:
     for width in range(20, 81):
-        drawn = fitted(CAPS, width)
-        assert drawn[0].plain == " Enter  Discard K♦"
-        labelled = [bool(each.plain.strip() != cap.keys) for each, cap in zip(drawn, CAPS, strict=False)]
+        shown = fitted(CAPS, width)
+        assert printed(shown[0]).plain == " Enter  Discard K♦"
+        labelled = [bool(each.label) for each in shown]
         assert labelled == sorted(labelled, reverse=True)
         if width > 21:
-            assert sum(each.cell_length for each in drawn) + 2 * (len(drawn) - 1) <= width - 4
+            assert sum(printed(each).cell_length for each in shown) + 2 * (len(shown) - 1) <= width - 4
     assert len(fitted(CAPS, 80)) == 4
     assert fitted((), 80) == ()
+
+
+MIXED = (
+    Cap("1-0 N", "Choose", "choose", primary=True),
+    Cap("O", "Sort", "sort", need=Need.NOTHING),
+    Cap("K", "Knock with 8", "knock"),
+    Cap("?", "Help", "help", need=Need.KEY),
+    Cap("Q", "Leave", "leave", need=Need.NOTHING),
+)
+
+
+@pytest.mark.parametrize(
+    ("width", "bar"),
+    [
+        (80, "1-0 N  Choose   O  Sort   K  Knock with 8   ?  Help   Q  Leave"),
+        (64, "1-0 N  Choose   O  Sort   K  Knock with 8   ?  Help   Q"),
+        (60, "1-0 N  Choose   O  Sort   K  Knock with 8   ?    Q"),
+        (50, "1-0 N  Choose   O    K  Knock with 8   ?"),
+        (42, "1-0 N  Choose   K  Knock with 8   ?"),
+        (30, "1-0 N  Choose   K    ?"),
+        (24, "1-0 N  Choose   K"),
+    ],
+)
+def test_what_may_be_done_to_the_game_keeps_its_words_and_the_help_its_key(width: int, bar: str) -> None:
+    assert "  ".join(printed(cap).plain for cap in fitted(MIXED, width)).strip() == bar
+
+
+async def test_a_click_beside_a_cap_that_had_no_room_reports_the_one_that_is_there() -> None:
+    bar = KeyBar((Cap("1-0 N", "Choose whatever card there is to be chosen", "choose"), *MIXED[1:]))
+    app = Bench((bar, 0, 23))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await until(placed(bar))
+        assert "Sort" not in text_of(bar)
+        await pilot.click(bar, offset=(text_of(bar).index("Knock"), 0))
+        await until(lambda: app.posted)
+        (event,) = app.posted
+        assert isinstance(event, KeyBar.Pressed)
+        assert event.action == "knock"
 
 
 async def test_a_click_on_a_cap_reports_its_action() -> None:

@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ginrummy.wording.keys import key_cap
+from ginrummy.wording.keys import cap_text, key_cap
 from ginrummy.wording.language import N_, _
 
 if TYPE_CHECKING:
     from textual.binding import Binding, BindingType
 
 _KEPT: Final = frozenset({"enter", "escape", "up", "down", "left", "right", "f1"})
+_ARROWS: Final = ("up", "down", "left", "right")
 _OF_FIELDS: Final = frozenset(
     {"space", "tab", "shift+tab", "backspace", "delete", "home", "end", "left", "right"}
 )
@@ -74,7 +75,7 @@ class Command:
         """The key as it is written on the key bar."""
         keys = _now.get(self.id)
         if keys is None:
-            return self.printed
+            return cap_text(self.printed)
         caps = [*map(key_cap, keys)]
         return f"{caps[0]}-{caps[-2]} {caps[-1]}" if self.parametric else caps[0]
 
@@ -138,6 +139,8 @@ def in_both_cases(key: str) -> tuple[str, ...]:
 def together(*commands: Command) -> str:
     """The keys of commands that belong together, on one cap."""
     caps = [command.cap for command in commands]
+    if sorted(caps) == sorted(map(key_cap, _ARROWS)) and len(caps[0]) > 1:
+        return _("Arrows")
     signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
     return ("" if signs else "/").join(caps)
 

@@ -25,6 +25,7 @@ from ginrummy.config.settings import Settings, load_settings, save_settings, val
 from ginrummy.config.taste import CHOICES, CardSize, Glyphs, Indices, Motion, Taste, ThemeName
 from ginrummy.paths import settings_path
 from ginrummy.wording.cards import use_indices
+from ginrummy.wording.keys import use_arrows
 
 VARIABLE_DEFAULTS: Final[dict[str, str]] = NIGHT.variables()
 """For `App.get_theme_variable_defaults`: no style sheet meets a role that is not defined."""
@@ -89,6 +90,7 @@ class DressedApp(GuardedApp):
         self._respelling = () if self.glyphs is Glyphs.UNICODE else (GlyphFilter(self.glyphs),)
         # D would be a queen and a suit
         use_indices(self.taste.indices if self.glyphs is Glyphs.UNICODE else Indices.INTERNATIONAL)
+        use_arrows(drawn=self.glyphs is Glyphs.UNICODE)
         self.look = self._look()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

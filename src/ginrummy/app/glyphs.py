@@ -22,7 +22,7 @@ _SUITS: Final = str.maketrans("♠♥♦♣", "SHDC")
 _LETTERS: Final = _SUITS | str.maketrans(
     {
         **dict(zip("╳╱╲▁▔▏▕▎▲▸●○→←↑↓", "▒/\\_─│││^>*o><^v", strict=True)),
-        **dict(zip("╭╮╰╯┄┆┍┑╷╶╴━┃┏┓┗┛", "┌┐└┘─│┌┐│──═║╔╗╚╝", strict=True)),
+        **dict(zip("╭╮╰╯┄┆┍┑╷╶╴━┃┏┓┗┛", "┌┐└┘─│╒╕│──═║╔╗╚╝", strict=True)),
         **dict(zip("▖▗▘▝▙▟▛▜▚▞", "    ██████", strict=True)),
         **dict(zip("…–−’×╌╎", ".--'x··", strict=True)),
     }
@@ -31,7 +31,7 @@ _LETTERS: Final = _SUITS | str.maketrans(
 _ASCII: Final = str.maketrans(
     {
         **dict(zip("▒░▓█▄▀▌▐", "#.##__||", strict=True)),
-        **dict(zip("─│┌┐└┘├┤┬┴┼═║╔╗╚╝", "-|+++++++++=|++++", strict=True)),
+        **dict(zip("─│┌┐└┘├┤┬┴┼═║╔╗╚╝╒╕", "-|+++++++++=|++++++", strict=True)),
         "·": ".",
     }
 )

@@ -13,7 +13,7 @@ from ginrummy.core.legality import banned
 from ginrummy.core.rules import Assist, Rules
 from ginrummy.core.solver import best_arrangement, discard_counts
 from ginrummy.core.views import SeatView, Stage
-from ginrummy.wording.cards import meld_label, suit_words
+from ginrummy.wording.cards import meld_label, meld_short, suit_words
 from ginrummy.wording.language import _
 
 KEYS = "1234567890"
@@ -110,7 +110,7 @@ def _groups(hand: Hand, laid: Laid, rules: Rules) -> tuple[Group, ...]:
     match laid.order:
         case Order.MELDS:
             groups = [
-                Group(meld_label(meld), tuple(Face(card) for card in meld.cards))
+                Group(meld_label(meld), tuple(map(Face, meld.cards)), short=meld_short(meld))
                 for meld in arrangement.melds
             ]
             if deadwood:
@@ -119,7 +119,7 @@ def _groups(hand: Hand, laid: Laid, rules: Rules) -> tuple[Group, ...]:
             return tuple(groups)
         case Order.SUIT:
             return tuple(
-                Group(suit_words(suit), tuple(map(face, cards)))
+                Group(suit_words(suit), tuple(map(face, cards)), short=suit.symbol)
                 for suit in Suit
                 if (cards := [card for card in hand if card.suit is suit])
             )

@@ -81,7 +81,20 @@ def meld_label(meld: Meld) -> str:
             Suit.DIAMONDS: _("run of diamonds"),
             Suit.CLUBS: _("run of clubs"),
         }[meld.cards[0].suit]
-    ranks = {
+    ranks = _ranks_words(meld.cards[0].rank)
+    return (_("three {ranks}") if len(meld.cards) == 3 else _("four {ranks}")).format(ranks=ranks)
+
+
+def meld_short(meld: Meld) -> str:
+    """The same where there is no room for it: `run ♥`, `sevens`."""
+    first = meld.cards[0]
+    if meld.kind is MeldKind.RUN:
+        return _("run {suit}").format(suit=first.suit.symbol)
+    return _ranks_words(first.rank)
+
+
+def _ranks_words(rank: Rank) -> str:
+    return {
         Rank.ACE: _("aces"),
         Rank.TWO: _("twos"),
         Rank.THREE: _("threes"),
@@ -95,8 +108,7 @@ def meld_label(meld: Meld) -> str:
         Rank.JACK: _("jacks"),
         Rank.QUEEN: _("queens"),
         Rank.KING: _("kings"),
-    }[meld.cards[0].rank]
-    return (_("three {ranks}") if len(meld.cards) == 3 else _("four {ranks}")).format(ranks=ranks)
+    }[rank]
 
 
 def sum_text(cards: Iterable[Card], aces: Aces) -> str:

@@ -26,18 +26,35 @@ _CAPS: Final = {
     "left": "←",
     "right": "→",
 }
+_ARROWS: Final = {"↑": N_("Up"), "↓": N_("Down"), "←": N_("Left"), "→": N_("Right")}
+_named: Final[dict[str, str]] = {}
+"""What stands in place of arrows where there are none."""
 _SCHEMES: Final = {
     Scheme.STANDARD: (N_("standard"), N_("Letters that begin the word, and arrows.")),
-    Scheme.VI: (N_("vi"), N_("H J K L are arrows, X hides the hand, K or ↑ knocks.")),
+    Scheme.VI: (N_("vi"), N_("H J K L are arrows, X hides the hand, K or {up} knocks.")),
 }
 _SHIFT: Final = "shift+"
+
+
+def use_arrows(*, drawn: bool) -> None:
+    """Draw the arrow keys as arrows from now on, or name them.
+
+    What a terminal without arrows shows in their place, `< > ^ v`, are keys too.
+    """
+    _named.clear()
+    _named.update({} if drawn else _ARROWS)
+
+
+def cap_text(cap: str) -> str:
+    """What is written on a key, in characters that there are."""
+    return _(_named[cap]) if cap in _named else cap
 
 
 def key_cap(key: str) -> str:
     """A key as it is written on the key bar."""
     if key.startswith(_SHIFT):
         return _("Shift+{key}").format(key=key_cap(key.removeprefix(_SHIFT)))
-    return _(_CAPS[key]) if key in _CAPS else key.upper()
+    return cap_text(_(_CAPS[key])) if key in _CAPS else key.upper()
 
 
 def refusal_lines(refusal: KeyRefusal, called: Callable[[str], str] = str) -> tuple[str, str]:
@@ -81,4 +98,4 @@ def scheme_title(scheme: Scheme) -> str:
 
 def scheme_meaning(scheme: Scheme) -> str:
     """What is particular about it."""
-    return _(_SCHEMES[scheme][1])
+    return _(_SCHEMES[scheme][1]).format(up=key_cap("up"))

@@ -69,7 +69,7 @@ def _face(face: Face, card: Card, scale: Scale, look: Look) -> Iterator[Content]
         inside[-1] = hatch
     yield _edge(face, scale.width, look, upper=True)
     for row in inside:
-        yield row if face.banned and row is hatch else _sides(row, face, scale, look)
+        yield _sides(row, face, scale, look)
     yield below
 
 
@@ -111,6 +111,10 @@ def _edge(face: Face, width: int, look: Look, *, upper: bool) -> Content:
     banded = face.band and upper
     if look.edge is Edge.LINE:
         return _line_edge(face, width, upper=upper)
+    if look.edge is Edge.OUTLINE and not look.blocks:
+        left, stroke, right = "┍━┑" if banded else "╭─╮" if upper else "╰─╯"
+        line = look.on_paper("$gin-gilt" if banded else "$gin-outline")
+        return Content.styled(left + stroke * (width - 2) + right, line)
     if look.edge is Edge.OUTLINE and not banded:
         return Content.styled(("▁" if upper else "▔") * width, "$gin-outline")
     return Content.styled(("▄" if upper else "▀") * width, "$gin-gilt" if banded else _PAPER)

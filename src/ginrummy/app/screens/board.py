@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, getters, on
 from textual.app import ComposeResult
@@ -17,11 +17,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors
-from ginrummy.app.commands import HELP, LOOKS, Command, bindings
+from ginrummy.app.commands import BACK, HELP, HIDE, HINT, LEAVE, LOOKS, SORT, Command, bindings
 from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
-from ginrummy.app.widgets.keybar import Cap, KeyBar
+from ginrummy.app.widgets.keybar import Cap, KeyBar, Need
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.config.settings import HandOver
@@ -32,6 +32,12 @@ from ginrummy.wording.phrase import Phrase
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
+
+_NEEDS: Final = {
+    **dict.fromkeys((SORT, HINT, HIDE, LEAVE), Need.NOTHING),
+    **dict.fromkeys((HELP, BACK), Need.KEY),
+}
+"""The commands that change nothing in the game, and so make room for those that do."""
 
 
 class BoardScreen(Screen[None]):
@@ -189,7 +195,15 @@ class BoardScreen(Screen[None]):
         doors.help_over(self.app, self)
 
 
-def cap(command: Command, label: str | None = None, *, primary: bool = False, keys: str | None = None) -> Cap:
+def cap(
+    command: Command,
+    label: str | None = None,
+    *,
+    primary: bool = False,
+    keys: str | None = None,
+    need: Need | None = None,
+) -> Cap:
     """A command as it stands on the key bar."""
+    label = _(command.label) if label is None else label
     action = "" if command.parametric else command.id
-    return Cap(keys or command.cap, _(command.label) if label is None else label, action, primary)
+    return Cap(keys or command.cap, label, action, primary, need or _NEEDS.get(command, Need.WORDS))

@@ -21,7 +21,7 @@ from ginrummy.core.rules import Match, Scoring
 from ginrummy.core.seats import Seat
 from ginrummy.core.views import PublicView
 from ginrummy.table.moments import Standing
-from ginrummy.wording.cards import meld_label
+from ginrummy.wording.cards import meld_label, meld_short
 from ginrummy.wording.charts import above_and_below
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Name, Phrase
@@ -77,7 +77,12 @@ def meld_groups(arrangement: Arrangement, aces: Aces, belows: Iterable[Content] 
     """An arrangement as it is shown: each meld, then the deadwood with its count."""
     below = iter(belows)
     groups = [
-        Group(meld_label(meld), tuple(Face(card) for card in meld.cards), below=next(below, Content()))
+        Group(
+            meld_label(meld),
+            tuple(map(Face, meld.cards)),
+            below=next(below, Content()),
+            short=meld_short(meld),
+        )
         for meld in arrangement.melds
     ]
     if arrangement.deadwood:

@@ -81,7 +81,7 @@ class CoverScreen(BoardScreen):
         self.put("#undercut", centred(undercut_line(standing, self.app.look), self.width))
         self.put("#facts", Content() if self._view is None else centred(facts(self._view), self.width))
         self.put("#promise", centred(self._promise(), self.width))
-        self.put("#open", centred(muted(_("or click here")), 28))
+        self.put("#open", centred(muted(_("or click here to see your cards")), 32))
         self.put("#hint", centred(muted(self._hint()), self.width))
 
     def _notice(self) -> Content:

@@ -17,7 +17,7 @@ from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
-from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.table.moments import Promised
 from ginrummy.wording.language import _
@@ -67,7 +67,7 @@ class CutScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Next, then cut"), primary=True, keys=CONFIRM.cap_in_field)
-        yield Cap("Tab", _("Next field"), "app.focus_next")
+        yield Cap("Tab", _("Next field"), "app.focus_next", need=Need.KEY)
         yield cap(HELP, keys=HELP.cap_in_field)
         yield cap(BACK, keys=BACK.cap_in_field)
 

@@ -22,7 +22,7 @@ from ginrummy.app.sentences import muted, sentence
 from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan, Group, places
 from ginrummy.app.widgets.fitting import cut, justified
-from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
@@ -31,7 +31,7 @@ from ginrummy.core.rules import Assist
 from ginrummy.core.views import Showdown
 from ginrummy.table.defence import Drafted
 from ginrummy.table.moments import LayOff
-from ginrummy.wording.cards import card_text, meld_label, sum_text
+from ginrummy.wording.cards import card_text, meld_label, meld_short, sum_text
 from ginrummy.wording.language import _
 from ginrummy.wording.layouts import fits_here, laid_off
 from ginrummy.wording.phrase import Key, Main, Name, Phrase
@@ -139,7 +139,8 @@ class LayOffScreen(BoardScreen):
         keys = self._keys()
         arrangement = self._draft.arrangement
         for meld in arrangement.melds:
-            yield Group(meld_label(meld), tuple(self._face(Face(card), keys[card]) for card in meld.cards))
+            faces = tuple(self._face(Face(card), keys[card]) for card in meld.cards)
+            yield Group(meld_label(meld), faces, short=meld_short(meld))
         if arrangement.deadwood:
             faces = tuple(self._face(loose(card, self._aces), keys[card]) for card in arrangement.deadwood)
             yield Group(_("deadwood"), faces, str(arrangement.count), short=_("loose"))
@@ -204,7 +205,7 @@ class LayOffScreen(BoardScreen):
         if helps:
             yield cap(ALL)
         if self._draft.layoffs:
-            yield cap(UNDO)
+            yield cap(UNDO, need=Need.NOTHING if helps else None)
         yield cap(CONFIRM, _("Done"), primary=not helps)
         yield cap(HELP)
         yield cap(LEAVE)

@@ -21,7 +21,7 @@ from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.sentences import gold, muted, sentence, strong, text
 from ginrummy.app.widgets.chips import Chips
 from ginrummy.app.widgets.fitting import cut
-from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.core.rules import Rules
@@ -148,7 +148,7 @@ class SetupScreen(BoardScreen):
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Next, then deal"), primary=True, keys=CONFIRM.cap_in_field)
-        yield Cap("Tab", _("Next field"), "app.focus_next")
+        yield Cap("Tab", _("Next field"), "app.focus_next", need=Need.KEY)
         yield cap(CHOOSE_RULES, keys=CHOOSE_RULES.cap_in_field)
         yield cap(HELP, keys=HELP.cap_in_field)
         yield cap(BACK, keys=BACK.cap_in_field)

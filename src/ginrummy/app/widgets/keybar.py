@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import enum
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual import events
@@ -13,6 +15,14 @@ from textual.widget import Widget
 
 _MARGIN: Final = 2
 _GAP: Final = Content("  ")
+
+
+class Need(enum.Enum):
+    """What becomes of a cap where there is no room for all of them."""
+
+    WORDS = "keeps its label as long as it can: it is a step that may be taken now"
+    KEY = "may lose its label before those do, but is still there"
+    NOTHING = "may lose its label, and then goes altogether"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,28 +37,39 @@ class Cap:
     """What `KeyBar.Pressed` reports."""
     primary: bool = False
     """The likely next step."""
+    need: Need = Need.WORDS
+    """How much of it has to be seen."""
 
 
-def fitted(caps: tuple[Cap, ...], width: int) -> tuple[Content, ...]:
-    """Each cap drawn, so that all fit in `width` cells.
-
-    Labels go from the last cap on, then whole caps; the first stays whole.
-    """
-    labels = caps
-    while caps:
-        drawn = tuple(_drawn(cap, cap in labels) for cap in caps)
-        if len(caps) == 1 or _GAP.join(drawn).cell_length <= width - 2 * _MARGIN:
-            return drawn
-        if len(labels) > 1:
-            labels = labels[:-1]
+def fitted(caps: tuple[Cap, ...], width: int) -> tuple[Cap, ...]:
+    """The caps that fit in `width` cells, some of them without their labels; the first stays whole."""
+    shown = dict(enumerate(caps))
+    for place, altogether in _giving_way(caps):
+        if _GAP.join(map(printed, shown.values())).cell_length <= width - 2 * _MARGIN:
+            break
+        if altogether:
+            del shown[place]
         else:
-            caps = caps[:-1]
-    return ()
+            shown[place] = replace(shown[place], label="")
+    return tuple(shown.values())
 
 
-def _drawn(cap: Cap, with_label: bool) -> Content:
+def _giving_way(caps: tuple[Cap, ...]) -> Iterator[tuple[int, bool]]:
+    """The places of caps that lose their label, or go altogether, one after the other."""
+
+    def last_first(*needs: Need) -> Iterable[int]:
+        return (place for place in range(len(caps) - 1, 0, -1) if caps[place].need in needs)
+
+    yield from ((place, False) for place in last_first(Need.NOTHING, Need.KEY))
+    yield from ((place, True) for place in last_first(Need.NOTHING))
+    yield from ((place, False) for place in last_first(Need.WORDS))
+    yield from ((place, True) for place in last_first(Need.WORDS, Need.KEY))
+
+
+def printed(cap: Cap) -> Content:
+    """The key on its cap, and its label beside it."""
     key = Content.styled(f" {cap.keys} ", f"bold {'$gin-accent' if cap.primary else '$gin-text'} on $gin-key")
-    if not (with_label and cap.label):
+    if not cap.label:
         return key
     return Content.assemble(key, " ", (cap.label, "$gin-text" if cap.primary else "$gin-muted"))
 
@@ -82,14 +103,14 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         """The caps for the width there is."""
-        return _GAP.join(fitted(self.caps, self.size.width)).pad_left(_MARGIN)
+        return _GAP.join(map(printed, fitted(self.caps, self.size.width))).pad_left(_MARGIN)
 
     def on_click(self, event: events.Click) -> None:
         """Find the cap under the pointer."""
         event.stop()
         start = _MARGIN
-        for cap, drawn in zip(self.caps, fitted(self.caps, self.size.width), strict=False):
-            end = start + drawn.cell_length
+        for cap in fitted(self.caps, self.size.width):
+            end = start + printed(cap).cell_length
             if start <= event.x < end:
                 self.post_message(self.Pressed(self, cap.action))
                 return
