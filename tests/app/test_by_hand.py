@@ -130,7 +130,7 @@ async def test_without_a_card_to_move_the_screen_asks_for_one(at: At) -> None:
         events = len(games.events(1))
         await table.press("3")
         assert chosen(table) is before[2]
-        await table.sees("Enter Leave it here", "<> Move", "O Sort", rows=KEY_BAR)
+        await table.sees("Enter Leave it here", "<> Move", rows=KEY_BAR)
         await table.press("<")
         await table.until(lambda: in_order(table) == [before[0], before[2], before[1], *before[3:]])
         await table.sees("Now the cards stay as you lay them; O sorts them.")
