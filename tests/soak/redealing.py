@@ -112,15 +112,15 @@ def _press(terminals: Sequence[Watched], keys: Sequence[Sequence[str]]) -> None:
 def _must_be_alike(terminals: Sequence[Watched], hand: Iterable[Card] | None = None) -> None:
     """Both show the same once they have settled."""
     one, two = terminals
+    wanted = set(map(card_text, hand or ()))
     end = time.monotonic() + LIMIT
-    while one.text != two.text:
+    while one.text != two.text or not wanted <= named(one.text):
         if time.monotonic() > end:
             lines = unified_diff(one.rows, two.rows, "one", "two", n=0, lineterm="")
-            raise Wrong("\n".join(("what cannot be seen makes a difference", *lines, one.text)))
+            what = "what cannot be seen makes a difference, or the hand is not seen"
+            raise Wrong("\n".join((what, *lines, one.text)))
         one.done()
         two.done()
-    if hand is not None and not set(map(card_text, hand)) <= named(one.text):
-        raise Wrong(f"the hand is not seen:\n{one.text}")
 
 
 def _phase(record: GameRecord, moves: int) -> Phase:
