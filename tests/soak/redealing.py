@@ -38,7 +38,7 @@ MOST: Final = 26
 BY_KEYS: Final = 7
 """How many of them are made by keys."""
 _DETOURS: Final = (
-    ("o", "o", "o"),
+    ("o", "o", "o", "o"),
     ("\x1b[C", "\x1b[C", "u"),
     ("?", "\x1b[C", "\x1b"),
     ("k", "m", "\t", "\x1b", "\x1b[C", "u"),
