@@ -7,6 +7,7 @@ import html
 import re
 import tempfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -21,7 +22,7 @@ from ginrummy.app.widgets.card import CardView
 from ginrummy.core.phases import Defending
 from ginrummy.core.seats import Seat
 from ginrummy.storage import Ledger
-from ginrummy.table.moments import LayOff
+from ginrummy.table.moments import DrawForDeal, LayOff
 from ginrummy.table.table import Table
 from ginrummy.wording.cards import card_text
 from keyplayer import keys_for
@@ -78,7 +79,10 @@ def _look(table: Driver) -> None:
     at = _table(table)
     state = State(at._game)
     stack = table.app.screen_stack
-    allowed = may_be_seen(state, _open(table, at, state))
+    if isinstance(at.moment, DrawForDeal):  # of the next game: there is no hand yet
+        allowed = set(map(card_text, chain(*at.moment.draws)))
+    else:
+        allowed = may_be_seen(state, _open(table, at, state))
     if isinstance(stack[-1], HelpScreen):
         allowed |= in_print()
     for kind, text in _exports(table):
