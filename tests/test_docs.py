@@ -187,6 +187,14 @@ def test_a_make_target_that_is_named_exists(page: Path) -> None:
     assert {line.split()[1] for line in lines if line.startswith("make ")} <= known
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_nothing_is_left_to_be_filled_in(page: Path) -> None:
+    assert (
+        re.findall(r"^[A-Z]{4,}$|@[A-Z]+@|TODO|FIXME|TBD", page.read_text(encoding="utf-8"), re.MULTILINE)
+        == []
+    )
+
+
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_a_link_leads_to_a_file_of_the_project(page: Path) -> None:
     links = [link for link in LINK.findall(text(page)) if "://" not in link]
