@@ -202,12 +202,12 @@ async def test_a_hand_is_covered_when_the_window_loses_the_focus(
 async def test_a_hand_that_nobody_touches_is_covered(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     stack(monkeypatch, TWO_WAYS)
     saved(games, "deal, pass, pass")
-    async with playing(games, resume, settings=Settings(idle=2)) as table:
+    async with playing(games, resume, settings=Settings(idle=3)) as table:
         touched = now()
         await table.press("a")
         await table.until(TurnScreen)
         await table.until(CoverScreen)
-        assert now() - touched > 2
+        assert now() - touched > 3
         await table.until(lambda: on_screen(table) == set())
 
 
