@@ -121,7 +121,7 @@ class BoardScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         before = self.layout_now
-        self._fit(event.size)
+        self._fit(self.app.size)  # one for the screen before can come late
         if self.layout_now is not before:
             self.redraw()
 
