@@ -195,6 +195,7 @@ async def test_a_card_key_chooses_nothing_before_the_draw_while_the_program_sort
         await table.press("o", "o", "o")
         await table.sees("by hand")
         await table.until(lambda: in_order(table) != before)
+        await table.still()  # the cards may have been on their way
         by_rank = in_order(table)
         await table.press("1", ">")
         await table.until(lambda: in_order(table) == [by_rank[1], by_rank[0], *by_rank[2:]])
