@@ -33,7 +33,7 @@ FELT: Final = Taste(theme=ThemeName.FELT, cards=Glyphs.UNICODE)
 """Whatever terminal the tests run in."""
 UNHURRIED: Final = Settings(idle=0, taste=FELT)
 """Nothing is covered just because a machine is slow."""
-DEADLINE: Final = 10.0
+DEADLINE: Final = 25.0
 """Seconds after which something that has not happened will not happen."""
 SIZE: Final = (80, 24)
 SHARED: Final = range(1, 11)

@@ -208,6 +208,9 @@ def fail_to_sync(chance: Random) -> str | None:
         path = home / "data" / "games.db"
         story.put(path, story.before[at])
         with gin_at_home(home, "resume", "1", **failing_sync(home, number)) as terminal:
+            if _is_closed(story, terminal, story.before[at]):
+                _must_count(path, story.before[at])
+                return None
             _play_up_to(story, terminal, at)
             if _is_refused(story, terminal, at):
                 _must_count(path, story.before[at])
@@ -224,6 +227,18 @@ def no_sync_in_a_terminal() -> str | None:
 def _commits(story: Story) -> list[int]:
     """The steps that save something."""
     return [at for at in range(len(story.steps)) if story.before[at] < story.before[at + 1]]
+
+
+def _is_closed(story: Story, terminal: Terminal, saved: int) -> bool:
+    """Whether the sync that failed was one of those that open the game, which is told with status 5."""
+    first, at = story.resumed(saved)
+    words = (first or story.steps[at:])[0].words
+    terminal.until(lambda: words in terminal.text or terminal.ended())
+    if not terminal.ended():
+        return False
+    must_be_equal("status", terminal.status(), 5)
+    must_be_equal("reason", "cannot be used: the disk reports a failure." in terminal.text, True)
+    return True
 
 
 def _play_up_to(story: Story, terminal: Terminal, at: int) -> None:

@@ -37,7 +37,8 @@ def kill(chance: Random) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         path = home / "data" / "games.db"
-        saved = chance.choice((0, chance.choice(story.before)))
+        unfinished = [saved for saved in story.before if saved < len(story.events)]
+        saved = chance.choice((0, chance.choice(unfinished)))
         if saved:
             story.put(path, saved)
         for _ in range(KILLS):
