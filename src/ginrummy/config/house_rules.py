@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -23,6 +23,7 @@ from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import BadValue, RulesError, UnknownOption
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Rules, agreed, differences
+from ginrummy.frozen import frozen
 
 DEFAULT: Final = "classic"
 """What a set begins with if it does not say."""
@@ -32,7 +33,7 @@ _SECTION: Final = "rules"
 _OWN_KEYS: Final = frozenset({"base", "title"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedRules:
     """Rules that have a name at this table."""
 
@@ -43,7 +44,7 @@ class NamedRules:
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HouseRules:
     """All that stands in the file, and what is wrong there."""
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -29,6 +29,7 @@ from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import RulesError
 from ginrummy.core.rules import CLASSIC, Rules, agreed
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -49,7 +50,7 @@ class HandOver(enum.Enum):
     """No cover between two turns of a round: the next hand opens by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Settings:
     """What is remembered; the defaults are for people who have not played yet."""
 

@@ -9,11 +9,11 @@ import tomllib
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -22,7 +22,7 @@ _PLACE: Final = re.compile(r"(.*?) \(at (?:line (\d+), column \d+|end of documen
 """What `tomllib` says: the detail and, unless it came to the end, the line."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TomlFile:
     """What stands in a file."""
 

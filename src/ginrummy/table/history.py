@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, overload
 
 from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.core.rules import Rules
+from ginrummy.frozen import frozen
 from ginrummy.storage import ALL, Ledger, LedgerDamaged, Listed, NoSuchGame, Wanted
 from ginrummy.table.kept import Progress, account_from, bring_up, rules_from
 
@@ -19,7 +20,7 @@ _PAGE: Final = 64
 """How many games are read at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameSummary:
     """One saved game."""
 
@@ -70,7 +71,7 @@ class GameList(Sequence[GameSummary]):
         return self._read[number]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedGames:
     """What is in the ledger."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """How one card stands at the moment."""
 
