@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 
@@ -20,6 +20,7 @@ from ginrummy.wording.troubles import not_saved, short_trouble
 
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
+    from textual.screen import Screen
 
     from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
-"""What the app does first."""
+"""What the app does first; it may leave the screen as it is where that is the home screen."""
 
 
 class GinApp(DressedApp):
@@ -45,6 +46,7 @@ class GinApp(DressedApp):
         opening: Opening,
         settings: Settings = FRESH,
         *,
+        at_home: bool = False,
         light: bool = False,
         quiet: float = QUIET,
         settle: float = SETTLE,
@@ -53,6 +55,7 @@ class GinApp(DressedApp):
         super().__init__(settings, quiet, settle, light=light)
         self.ledger = ledger
         self._opening = opening
+        self._at_home = at_home
         self._table: Table | None = None
         self._shown: Moment | None = None
         self._refused: LedgerError | CorruptRecord | None = None
@@ -67,6 +70,19 @@ class GinApp(DressedApp):
         self._flights = Flights(self)
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The home screen, if that comes first; else Textual's own, which is blank.
+
+        It stays below all that come later, so it must never show a hand.
+        """
+        if not self._at_home:
+            return super().get_default_screen()
+        from ginrummy.app.screens.home import HomeScreen
+
+        home = HomeScreen()
+        self.read_styles_of(home)
+        return home
 
     def on_mount(self) -> None:
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
@@ -217,12 +233,18 @@ class GinApp(DressedApp):
         """Replace the screen; the one before is gone with all it showed."""
         self.read_styles_of(screen)
         self._flights.land()
-        if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
+        if len(self.screen_stack) == 1:
             self.push_screen(screen)
             return
         while len(self.screen_stack) > 2:  # a help over it must not leave a hand beneath
             self.pop_screen()
         self.switch_screen(screen)
+
+    def uncover_first(self) -> None:
+        """Take all screens away from the first, with all they showed."""
+        self._flights.land()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
 
     def change_hand(self, screen: BoardScreen) -> None:
         """Replace the screen by another of the same player, who has to let go of the keys between them."""

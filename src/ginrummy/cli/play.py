@@ -95,17 +95,17 @@ def play(
     asked = name is not None or bool(settings)
     rules = chosen_rules(house_rules(), DEFAULT if name is None else name, settings) if asked else None
 
-    def opening(app: GinApp) -> None:
+    def start(app: GinApp) -> None:
+        app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
+
+    def ask(app: GinApp) -> None:
         from ginrummy.app import doors
 
-        if len(players) == 2:
-            app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
-        elif players or asked or seed is not None:
-            doors.setup(app, names, rules, seed)
-        else:
-            doors.home(app)
+        doors.setup(app, names, rules, seed)
 
-    run(opening, given)
+    if len(players) == 2:
+        run(start, given)
+    run(ask if players or asked or seed is not None else None, given)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

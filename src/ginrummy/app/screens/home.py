@@ -72,6 +72,16 @@ class HomeScreen(BoardScreen):
         yield Static(id="said", classes="line")
 
     def on_mount(self) -> None:
+        self._look()
+
+    def look_again(self) -> None:
+        """Be as if it had just been opened; other screens have been before it."""
+        self._at = 0
+        self._saved, self._trouble = SavedGames(), ""
+        self._look()
+        self.dress()
+
+    def _look(self) -> None:
         try:
             self._saved = saved_games(self.app.ledger)
         except LedgerError as error:
