@@ -9,7 +9,6 @@ from textual import events
 
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
-from ginrummy.app.flights import Flights
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.textual_private import mend_decoder
 from ginrummy.config.settings import FRESH, HandOver, Settings
@@ -22,6 +21,7 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
     from textual.screen import Screen
 
+    from ginrummy.app.flights import Flights
     from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
     from ginrummy.core.actions import Action
@@ -67,7 +67,7 @@ class GinApp(DressedApp):
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
-        self._flights = Flights(self)
+        self._flights: Flights | None = None
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
 
@@ -213,7 +213,7 @@ class GinApp(DressedApp):
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
             before, drawn = self.screen.view.drawn, moment.view.drawn
-            self._flights.go_on(self.screen, moment)
+            self._flown().go_on(self.screen, moment)
             if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
@@ -224,15 +224,25 @@ class GinApp(DressedApp):
                 self.settle()
         self._shown = moment
 
+    def _flown(self) -> Flights:
+        from ginrummy.app.flights import Flights
+
+        self._flights = self._flights or Flights(self)
+        return self._flights
+
+    def _land(self) -> None:
+        if self._flights is not None:
+            self._flights.land()
+
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key | events.MouseDown | events.Resize):
-            self._flights.land()
+            self._land()
         await super().on_event(event)
 
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
         self.read_styles_of(screen)
-        self._flights.land()
+        self._land()
         if len(self.screen_stack) == 1:
             self.push_screen(screen)
             return
@@ -242,7 +252,7 @@ class GinApp(DressedApp):
 
     def uncover_first(self) -> None:
         """Take all screens away from the first, with all they showed."""
-        self._flights.land()
+        self._land()
         while len(self.screen_stack) > 1:
             self.pop_screen()
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from ginrummy.app.names import clean_name
 from ginrummy.config.faults import ConfigError, Fault
-from ginrummy.config.house_rules import DEFAULT, HouseRules, load_house_rules, save_house_rules
-from ginrummy.config.settings import Settings, load_settings, save_settings
+from ginrummy.config.house_rules import HouseRules, load_house_rules, save_house_rules
+from ginrummy.config.settings import DEFAULT, Settings, load_settings, save_settings
 from ginrummy.core.rules import CLASSIC, Rules, differences
 from ginrummy.frozen import frozen
 from ginrummy.paths import house_rules_path, settings_path

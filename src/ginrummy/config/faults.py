@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ginrummy.core.errors import GinRummyError
-from ginrummy.core.options import RulesError
 from ginrummy.frozen import frozen
+
+if TYPE_CHECKING:
+    from ginrummy.core.options import RulesError
 
 
 class Problem(enum.Enum):

@@ -19,14 +19,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
+from ginrummy.config.settings import DEFAULT
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import BadValue, RulesError, UnknownOption
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Rules, agreed, differences
 from ginrummy.frozen import frozen
 
-DEFAULT: Final = "classic"
-"""What a set begins with if it does not say."""
 MOST_CHARACTERS: Final = 40
 """How long a name may be, and a title."""
 _SECTION: Final = "rules"

@@ -22,18 +22,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
-from ginrummy.config.house_rules import DEFAULT, written
 from ginrummy.config.keys import NO_CHOICE, TABLE, ChosenKeys, read_keys, write_keys
 from ginrummy.config.kinds import Kind, OneOf, Seconds
 from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
-from ginrummy.core.options import RulesError
-from ginrummy.core.rules import CLASSIC, Rules, agreed
 from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
+    from ginrummy.core.rules import Rules
+
+DEFAULT: Final = "classic"
+"""The rules of people who have not chosen any."""
 
 IDLE: Final = range(5, 86401)
 """The seconds that an idle time may have."""
@@ -124,8 +125,11 @@ def save_settings(path: Path, settings: Settings) -> None:
     def change(document: TOMLDocument) -> None:
         import tomlkit
 
+        from ginrummy.config.house_rules import written
+        from ginrummy.core.rules import CLASSIC
+
         rules: object = settings.rules
-        if isinstance(settings.rules, Rules):
+        if not isinstance(settings.rules, str):
             rules = tomlkit.inline_table()
             rules.update(written(settings.rules, CLASSIC))
         if document.get("rules") != rules:
@@ -152,6 +156,9 @@ def _rules(file: TomlFile) -> str | Rules:
         return given
     if not isinstance(given, dict):
         raise ConfigError(Fault(file.path, Problem.BAD_RULES, file.line("rules")))
+    from ginrummy.core.options import RulesError  # most people have a name there, or nothing
+    from ginrummy.core.rules import agreed
+
     try:
         return agreed(given)
     except RulesError as error:

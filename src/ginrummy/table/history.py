@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, overload
 
-from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.rules import Rules
 from ginrummy.frozen import frozen
 from ginrummy.storage import ALL, Ledger, LedgerDamaged, Listed, NoSuchGame, Wanted
-from ginrummy.table.kept import Progress, account_from, bring_up, rules_from
+from ginrummy.table.kept import Progress, bring_up
 
 if TYPE_CHECKING:
+    from ginrummy.core.accounts import Account
+    from ginrummy.core.rules import Rules
     from ginrummy.core.scoresheet import Scoresheet
 
 _PAGE: Final = 64
@@ -125,6 +125,8 @@ def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
 
 
 def _summary(ledger: Ledger, listed: Listed) -> GameSummary:
+    from ginrummy.table.as_text import account_from, rules_from  # there is a game
+
     result = listed.result
     first, second = result.players
     try:

@@ -12,7 +12,8 @@ from ginrummy.core.game import Game
 from ginrummy.core.record import GameRecord, Given, text_of
 from ginrummy.core.replay import replay
 from ginrummy.frozen import frozen
-from ginrummy.storage import Event, Ledger, LedgerDamaged, Remains, Rest
+from ginrummy.storage import Event, Ledger, LedgerDamaged
+from ginrummy.storage.salvage import Remains, Rest
 from ginrummy.table import log
 from ginrummy.table.kept import Progress
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from ginrummy.core.aces import Aces
-from ginrummy.core.cards import Card
+from typing import TYPE_CHECKING
+
 from ginrummy.frozen import frozen
+
+if TYPE_CHECKING:
+    from ginrummy.core.aces import Aces
+    from ginrummy.core.cards import Card
 
 
 @frozen

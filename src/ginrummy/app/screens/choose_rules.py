@@ -15,11 +15,11 @@ from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.core.rules import Rules
 from ginrummy.frozen import frozen
 from ginrummy.wording.language import _, ngettext

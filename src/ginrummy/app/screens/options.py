@@ -30,12 +30,12 @@ from ginrummy.app.commands import (
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.stepping import goes_on, stepped
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.core.options import BadValue, Number, Option, RulesError, Value
 from ginrummy.core.rules import CLASSIC, OPTIONS, Rules, agreed, differences
 from ginrummy.frozen import frozen

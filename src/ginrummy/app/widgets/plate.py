@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import centred, justified
+from ginrummy.app.words import mark
 from ginrummy.frozen import frozen
 
 _MARGIN = 2

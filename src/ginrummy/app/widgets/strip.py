@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.words import mark
 from ginrummy.frozen import frozen
 
 NAME_CELLS: Final = 10

@@ -9,8 +9,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from ginrummy.app.faces import meter
-from ginrummy.app.sentences import muted, sentence, strong, text
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fitting import cut, justified
+from ginrummy.app.words import muted, strong, text
 from ginrummy.frozen import frozen
 from ginrummy.table.moments import Standing
 from ginrummy.wording.language import _
