@@ -10,7 +10,7 @@ from textual import events
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
-from ginrummy.app.guard.textual_private import mend_decoder
+from ginrummy.app.guard.textual_private import mend_decoder, spare_caches
 from ginrummy.config.settings import FRESH, HandOver, Settings
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.storage import Ledger, LedgerError
@@ -52,6 +52,7 @@ class GinApp(DressedApp):
         settle: float = SETTLE,
     ) -> None:
         mend_decoder()
+        spare_caches()
         super().__init__(settings, quiet, settle, light=light)
         self.ledger = ledger
         self._opening = opening

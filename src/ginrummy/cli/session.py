@@ -58,5 +58,6 @@ def run(opening: Opening | None, given: Mapping[str, Any] = MappingProxyType({})
 
 
 def _collect_from_now_on() -> None:
+    gc.collect()
     gc.freeze()  # what is there by now stays to the end
     gc.enable()
