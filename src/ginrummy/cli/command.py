@@ -39,7 +39,8 @@ class Command(click.Command):
         return rest
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Do it; what the command line is made of has been loaded, so garbage is collected again."""
+        """Do it; garbage is collected from now on, but not among what the command line is made of."""
+        gc.freeze()
         gc.enable()
         return super().invoke(ctx)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import astuple, fields
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ginrummy.frozen import frozen
 
@@ -95,7 +95,8 @@ class Listed:
     result: GameResult
 
 
-class Outcome(NamedTuple):
+@frozen
+class Outcome:
     """How a game came out for one of its players."""
 
     mine: str
@@ -106,7 +107,8 @@ class Outcome(NamedTuple):
     """None while it goes on."""
 
 
-class Sums(NamedTuple):
+@frozen
+class Sums:
     """What several games come to for one of their players."""
 
     folded: str

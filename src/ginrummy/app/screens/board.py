@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual import events, getters, on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
@@ -28,6 +28,8 @@ from ginrummy.config.settings import HandOver
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
+    from textual import getters
+
     from ginrummy.app.app import GinApp
     from ginrummy.core.cards import Card
     from ginrummy.core.rules import Rules

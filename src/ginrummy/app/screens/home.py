@@ -67,7 +67,6 @@ class HomeScreen(BoardScreen):
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="mark")
-        yield Static(strong("R U M M Y"), id="rummy", classes="line")
         yield Pile(Heap(stock=True, count=52), id="pack")
         yield CardView(Face(Card(Rank.ACE, Suit.SPADES)), id="ace")
         yield Plate(Choice(), tone="field", id="resume")
@@ -127,8 +126,7 @@ class HomeScreen(BoardScreen):
 
     def draw(self) -> None:
         items = self._items()
-        mark = GIN_MARK if self.app.look.blocks else ("", "", "G I N")
-        self.put("#mark", Content.styled("\n".join(mark), "bold $gin-text"))
+        self.put("#mark", self._mark())
         plate = self.query_one("#resume", Plate)
         plate.display = self._open is not None
         if self._open is not None:
@@ -143,6 +141,12 @@ class HomeScreen(BoardScreen):
         self.put("#menu", Content("\n").join(lines))
         said = self._trouble or _("Two players, one keyboard. Every card is saved as you play it.")
         self.put("#said", strong(said) if self._trouble else muted(said))
+
+    def _mark(self) -> Content:
+        """GIN as large as it can be, and the other word behind its last row."""
+        *rows, last = GIN_MARK if self.app.look.blocks else ("", "", "G I N", "", "", "")
+        before = 34 if self.layout_now is COMPACT else 33
+        return strong("\n".join((*rows, f"{last:<{before}}R U M M Y")))
 
     def _resume_choice(self, game: GameSummary) -> Choice:
         from ginrummy.app.draft import title_of
