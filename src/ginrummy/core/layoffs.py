@@ -15,7 +15,7 @@ from operator import itemgetter, xor
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, ROW, Card, Suit, Suits, mask_of_suits, suits_of
+from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, mask_of_suits, suits_of
 from ginrummy.core.frozen import frozen
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
 from ginrummy.core.runs import PLACES, cards_at, placings, stretches
@@ -75,11 +75,15 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
                 least, best = count, [choice]
             elif count == least:
                 best.append(choice)
-    found = [(*_laid_off(mask_of_suits(own), facing, fitting, least, tables), own) for own in best]
+    found = []
+    for own in best:
+        in_no_set = mask if own is suits else mask_of_suits(own)
+        found.append((*_laid_off(in_no_set, facing, fitting, least, tables), own))
     _, first, off, own = found[0] if len(found) == 1 else min(found, key=itemgetter(0))
-    sets = sets_in(*map(xor, suits, own))
-    laid = arranged(sets + tables.runs_at(first), mask ^ off, least)
-    return Defence(laid, _chains(shown, off) if off else ())
+    laid = tables.runs_at(first)
+    if own is not suits:
+        laid = sets_in(*map(xor, suits, own)) + laid
+    return Defence(arranged(laid, mask ^ off, least), _chains(shown, off) if off else ())
 
 
 def _held_back(free: int, beside: int, rank: AceRank) -> list[Suits]:
@@ -88,6 +92,8 @@ def _held_back(free: int, beside: int, rank: AceRank) -> list[Suits]:
     These cards need not be held, and no set of the defender's can need them.  One that lies alone goes off
     in any case; in a stretch another card may need it.
     """
+    if not free:
+        return _ALL
     kept = [~free]
     if rank is AceRank.LOW:
         free &= stretches(beside)
@@ -118,6 +124,7 @@ def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -
     return fewest
 
 
+_ALL: Final = [(SUIT, SUIT, SUIT, SUIT)]
 _MOST: Final = 1 << 10
 """More than any hand counts."""
 _CARD: Final = {card.mask: card for card in PACK}
