@@ -25,13 +25,13 @@ from ginrummy.app.widgets.keybar import Cap, KeyBar, Need
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
 from ginrummy.config.settings import HandOver
-from ginrummy.core.cards import Card
-from ginrummy.core.rules import Rules
 from ginrummy.wording.language import _
-from ginrummy.wording.phrase import Phrase
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
+    from ginrummy.core.cards import Card
+    from ginrummy.core.rules import Rules
+    from ginrummy.wording.phrase import Phrase
 
 _NEEDS: Final = {
     **dict.fromkeys((SORT, HINT, HIDE, LEAVE), Need.NOTHING),
@@ -57,6 +57,11 @@ class BoardScreen(Screen[None]):
     app: getters.app[GinApp]
     layout_now: Layout = NORMAL
     """The grid that it has."""
+
+    def __init__(self) -> None:
+        # with its grid from the start, for a class that comes later has all widgets styled once more
+        self.layout_now = self.layout_in(self.app.size) or self.LAYOUTS[0]
+        super().__init__(classes=self.layout_now.name)
 
     @property
     def width(self) -> int:

@@ -6,8 +6,8 @@ from textual import on
 from textual.content import Content
 
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.rows import Rows
+from ginrummy.app.words import mark
 
 
 class ListScreen(BoardScreen):
