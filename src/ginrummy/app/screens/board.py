@@ -13,6 +13,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.visual import VisualType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -21,6 +22,8 @@ from ginrummy.app.commands import BACK, HELP, HIDE, HINT, LEAVE, LOOKS, SORT, Co
 from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
+from ginrummy.app.sentences import strong
+from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar, Need
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
@@ -54,9 +57,17 @@ class BoardScreen(Screen[None]):
     PRIVATE: ClassVar[bool] = False
     """Whether a hand is shown that only one player may see."""
 
+    LINE: ClassVar[str] = "#said"
+    """The line for what has to be read at once."""
+    CENTRED: ClassVar[bool] = False
+    """Whether it stands in the middle."""
+
     app: getters.app[GinApp]
     layout_now: Layout = NORMAL
     """The grid that it has."""
+    _under: tuple[VisualType, bool] | None = None
+    """What that line said before something was mentioned, and whether it was seen."""
+    _mentioned = Content()
 
     @property
     def width(self) -> int:
@@ -111,13 +122,13 @@ class BoardScreen(Screen[None]):
             widget.refresh()
 
     def action_next_theme(self) -> None:
-        self.app.turn("theme")
+        self.mention(self.app.turn("theme"))
 
     def action_next_deck(self) -> None:
-        self.app.turn("deck")
+        self.mention(self.app.turn("deck"))
 
     def action_next_size(self) -> None:
-        self.app.turn("size")
+        self.mention(self.app.turn("size"))
 
     def on_resize(self, event: events.Resize) -> None:
         before = self.layout_now
@@ -169,6 +180,7 @@ class BoardScreen(Screen[None]):
         return remembered_rules()
 
     def on_key(self, event: events.Key) -> None:
+        self._forget_mentioned()
         keys = self.letters()
         if self.is_current and event.character is not None and event.character.lower() in keys:
             event.stop()
@@ -180,7 +192,27 @@ class BoardScreen(Screen[None]):
             await self.run_action(event.action)
 
     def say(self, words: str) -> None:
-        """Show a line that needs to be read at once; every screen of the table has a place for it."""
+        """Show a line that needs to be read at once."""
+        self.put(self.LINE, self._lined(words))
+
+    def mention(self, words: str) -> None:
+        """Show in its place a line that stands only until the next key."""
+        line = self.query_one(self.LINE, Static)
+        self._under, self._mentioned = (line.content, line.display), self._lined(words)
+        line.display = True
+        put(line, self._mentioned)
+
+    def _lined(self, words: str) -> Content:
+        line = self.query_one(self.LINE)
+        return centred(strong(words), line.size.width or self.width) if self.CENTRED else strong(words)
+
+    def _forget_mentioned(self) -> None:
+        """Let the line say what it said, unless it says something new meanwhile."""
+        line = self.query_one(self.LINE, Static)
+        if self._under is not None and line.content is self._mentioned:
+            content, line.display = self._under
+            line.update(content)
+        self._under = None
 
     def tell(self, words: str | None) -> None:
         """Show why something has not happened, if it has not."""

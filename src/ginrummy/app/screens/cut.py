@@ -31,6 +31,7 @@ class CutScreen(BoardScreen):
     """Public; enter goes from the first field to the second and cuts from there."""
 
     CSS_PATH = "cut.tcss"
+    LINE = "#trouble"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "Input:enabled"
     USES = offered.CUT_CARDS.commands

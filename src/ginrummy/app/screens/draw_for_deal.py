@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from textual import on
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -32,6 +31,8 @@ class DrawForDealScreen(BoardScreen):
     """Public; the players turn their cards over one after the other, each with the own letter."""
 
     CSS_PATH = "draw_for_deal.tcss"
+    LINE = "#before"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.DRAW_FOR_DEAL.commands
     BINDINGS = bindings(*USES)
@@ -124,6 +125,3 @@ class DrawForDealScreen(BoardScreen):
 
     def action_back(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#before", Content(words))

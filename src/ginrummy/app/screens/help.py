@@ -74,6 +74,8 @@ class HelpScreen(BoardScreen):
     """Opaque; it holds nothing of the hand beneath."""
 
     CSS_PATH = "help.tcss"
+    LINE = "#close"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#text"
     USES = offered.HELPING.commands

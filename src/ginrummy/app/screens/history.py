@@ -135,6 +135,3 @@ class HistoryScreen(ListScreen):
 
     def action_back(self) -> None:
         doors.home(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#said", strong(words))

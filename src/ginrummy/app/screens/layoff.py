@@ -44,6 +44,7 @@ class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
+    LINE = "#prompt"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.LAY_OFF.commands
     BINDINGS = bindings(*USES)

@@ -15,7 +15,7 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.common import last_games
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import muted, strong, text
+from ginrummy.app.sentences import muted, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
@@ -101,7 +101,7 @@ class PlayerScreen(ListScreen):
         self.tell(doors.statistics(self.app, self._figures.name))
 
     def say(self, words: str) -> None:
-        self.put("#said", strong(words))
+        super().say(words)
         self.query_one("#said").display = True
 
 

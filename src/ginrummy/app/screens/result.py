@@ -45,6 +45,7 @@ class ResultScreen(BoardScreen):
     """Public."""
 
     CSS_PATH = "result.tcss"
+    LINE = "#promise"
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.RESULT.commands
     BINDINGS = bindings(*USES)
@@ -233,9 +234,6 @@ class ResultScreen(BoardScreen):
 
     def action_leave(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#promise", strong(words))
 
 
 def hand_line(name: str, arrangement: Arrangement, remark: Content, look: Look, width: int) -> Content:

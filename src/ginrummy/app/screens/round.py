@@ -79,6 +79,7 @@ class RoundScreen(BoardScreen):
         yield Static(id="done", classes="line")
         yield Static(id="facts")
         yield Static(id="chart")
+        yield Static(id="said", classes="line")
 
     def rules(self) -> Rules:
         return self._review.sheet.rules

@@ -52,6 +52,7 @@ class ScoresheetScreen(BoardScreen):
     """
 
     CSS_PATH = "scoresheet.tcss"
+    LINE = "#saved"
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.SHEET.commands
     BINDINGS = bindings(*USES)
@@ -280,6 +281,3 @@ class ScoresheetScreen(BoardScreen):
 
     def action_leave(self) -> None:
         self.app.action_quit_now()
-
-    def say(self, words: str) -> None:
-        self.put("#saved", strong(words))

@@ -51,6 +51,7 @@ class SetupScreen(BoardScreen):
     """Enter goes from field to field and starts the game from the last."""
 
     CSS_PATH = "setup.tcss"
+    LINE = "#fault"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = offered.NEW_GAME.commands

@@ -109,9 +109,6 @@ class StatisticsScreen(ListScreen):
     def action_back(self) -> None:
         doors.home(self.app)
 
-    def say(self, words: str) -> None:
-        self.put("#said", strong(words))
-
 
 def _row(figures: Figures, most: int, columns: Iterable[Column]) -> tuple[str, ...]:
     bar = share_bar(figures.won, figures.lost, _BAR, LINES)

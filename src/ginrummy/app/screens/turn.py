@@ -55,6 +55,7 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
+    LINE = "#prompt"
     USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
 
