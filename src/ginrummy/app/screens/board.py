@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -56,6 +56,9 @@ class BoardScreen(Screen[None]):
 
     PRIVATE: ClassVar[bool] = False
     """Whether a hand is shown that only one player may see."""
+
+    TYPING: ClassVar[bool] = False
+    """Whether text is typed here, so that a letter is no key."""
 
     LINE: ClassVar[str] = "#said"
     """The line for what has to be read at once."""
@@ -157,8 +160,15 @@ class BoardScreen(Screen[None]):
         return ()
 
     def uses(self) -> tuple[Command, ...]:
-        """The commands that the help lists."""
+        """The commands that the help lists: those that do something here at one time or another."""
         return self.USES
+
+    def idle(self) -> Collection[Command]:
+        """Those that do nothing just now.
+
+        Both players may read the help, so what a player's own cards decide is never among them.
+        """
+        return ()
 
     def action_own_letter(self) -> None:
         """The player's own key was pressed."""

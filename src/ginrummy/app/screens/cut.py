@@ -35,6 +35,7 @@ class CutScreen(BoardScreen):
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "Input:enabled"
     USES = offered.CUT_CARDS.commands
+    TYPING = offered.CUT_CARDS.typing
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Promised) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -126,6 +126,9 @@ class KeysScreen(ListScreen):
     def _where(self, command: Command) -> str:
         scenes = scenes_of(command)
         return ", ".join(_(scene.title) for scene in scenes) if scenes else _("on every screen")
+
+    def idle(self) -> Collection[Command]:
+        return () if self._chosen is None else {PREVIOUS, FOLLOWING}
 
     def caps(self) -> Iterator[Cap]:
         if self._asks:

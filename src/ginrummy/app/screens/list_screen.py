@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from textual import on
 from textual.content import Content
 
+from ginrummy.app.commands import CONFIRM, DOWN, UP, Command
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.rows import Rows
@@ -22,6 +25,10 @@ class ListScreen(BoardScreen):
     def number(self) -> int:
         """How many lines there are."""
         raise NotImplementedError
+
+    def idle(self) -> Collection[Command]:
+        nowhere = {UP, DOWN} if self.number < 2 else set()
+        return nowhere if self.number else {*nowhere, CONFIRM}
 
     def turn_to(self, at: int) -> None:
         """Choose this line."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     BACK,
     CONFIRM,
+    DIGIT,
     DOWN,
     FOLLOWING,
     HELP,
@@ -22,8 +23,10 @@ from ginrummy.app.commands import (
     LOWER,
     PREVIOUS,
     RESET_OPTIONS,
+    RUB_OUT,
     SAVE,
     UP,
+    Command,
     bindings,
     together,
 )
@@ -175,6 +178,9 @@ class OptionsScreen(BoardScreen):
             )
             parts.append(gold(words))
         return Content("   ").join(parts).truncate(self.width, ellipsis=True)
+
+    def idle(self) -> Collection[Command]:
+        return () if isinstance(self._option, Number) else {LOWER, HIGHER, DIGIT, RUB_OUT}
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Done"), primary=True)

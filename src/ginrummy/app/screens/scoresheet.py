@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -16,12 +16,14 @@ from ginrummy.app.commands import (
     BACK,
     CHART,
     CONFIRM,
+    DOWN,
     HELP,
     LEAVE,
     LEFT,
     NEW,
     REVIEW,
     RIGHT,
+    UP,
     Command,
     bindings,
 )
@@ -218,6 +220,19 @@ class ScoresheetScreen(BoardScreen):
     def uses(self) -> tuple[Command, ...]:
         left_out = {REVIEW, NEW} if self._review is not None else set()
         return tuple(each for each in self.USES if each not in left_out)
+
+    def idle(self) -> Collection[Command]:
+        moves = not self._charted and (
+            self._page.last_first if self._chosen is None else len(self._page.opens) > 1
+        )
+        works = {command for command, _title in self._ways()}
+        if moves:
+            works |= {UP, DOWN}
+        if self._page.opens:
+            works.add(CHART)
+        if self._review is None or self._chosen is not None:
+            works.add(CONFIRM)
+        return {UP, DOWN, LEFT, RIGHT, CHART, CONFIRM} - works
 
     def action_new_game(self) -> None:
         if self._review is not None:

@@ -55,6 +55,7 @@ class SetupScreen(BoardScreen):
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = offered.NEW_GAME.commands
+    TYPING = offered.NEW_GAME.typing
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft, *, ready: bool = False) -> None:
