@@ -68,6 +68,8 @@ class BoardScreen(Screen[None]):
     app: getters.app[GinApp]
     layout_now: Layout = NORMAL
     """The grid that it has."""
+    more: int = 0
+    """The rows that it has beyond its grid, since the window is higher and it can use them."""
     _under: tuple[VisualType, bool] | None = None
     """What that line said before something was mentioned, and whether it was seen."""
     _mentioned = Content()
@@ -134,10 +136,14 @@ class BoardScreen(Screen[None]):
         self.mention(self.app.turn("size"))
 
     def on_resize(self, event: events.Resize) -> None:
-        before = self.layout_now
+        before = self.layout_now, self.more
         self._fit(self.app.size)  # one for the screen before can come late
-        if self.layout_now is not before:
+        if (self.layout_now, self.more) != before:
             self.redraw()
+
+    def wanted(self) -> int:
+        """How many rows more than its grid has it could use."""
+        return 0
 
     def layout_in(self, size: Size) -> Layout | None:
         """Its grid in a window of this size, if there is room for one."""
@@ -150,6 +156,11 @@ class BoardScreen(Screen[None]):
         self.layout_now = layout or self.LAYOUTS[0]
         for each in LAYOUTS:
             self.set_class(each is self.layout_now, each.name)
+        self.more = max(min(self.wanted(), size.height - self.layout_now.rows), 0)
+        if self.more:
+            self.query_one("#board").styles.height = self.layout_now.rows + self.more
+        else:
+            self.query_one("#board").styles.clear_rule("height")
         words = _("Make the window {columns} by {rows} or larger; it is {width} by {height}.").format(
             columns=self.LAYOUTS[0].columns, rows=self.LAYOUTS[0].rows, width=size.width, height=size.height
         )

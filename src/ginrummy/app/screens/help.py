@@ -62,6 +62,8 @@ _LABELS: Final = {
 }
 
 
+_TEXT: Final = {COMPACT: 15, NORMAL: 18}
+"""The rows that are read at once."""
 _KEYS: Final = 8
 """The cells in which the keys of a command stand."""
 
@@ -100,7 +102,12 @@ class HelpScreen(BoardScreen):
         back = _("{key}, or click here, to go back").format(key=BACK.cap)
         yield Static(centred(muted(back), 40), id="close", classes="line")
 
+    def wanted(self) -> int:
+        """As many as there are, so that nothing jumps from page to page."""
+        return self.app.size.height
+
     def draw(self) -> None:
+        self.query_one("#text").styles.height = _TEXT[self.layout_now] + self.more
         self.query_one("#pages", Chips).at = self._pages.index(self._page)
         written = {Page.KEYS: self._keys, Page.SCORE: self._score}
         lines = written.get(self._page, self._written)()

@@ -53,7 +53,7 @@ class _Columns:
     """Where on a line something stands."""
 
     room: int
-    """How many lines there are."""
+    """How many lines there are in a window that is no higher."""
     title: int
     """The cells of an option's name."""
     left: range
@@ -116,6 +116,14 @@ class OptionsScreen(BoardScreen):
     def _columns(self) -> _Columns:
         return _COLUMNS[self.layout_now]
 
+    def wanted(self) -> int:
+        return len(self._rows) - self._columns.room
+
+    @property
+    def _room(self) -> int:
+        """How many lines there is room for now."""
+        return self._columns.room + self.more
+
     @property
     def _option(self) -> Option:
         return OPTIONS[self._rows[self._at][1]]
@@ -132,7 +140,7 @@ class OptionsScreen(BoardScreen):
             for at, (title, name) in enumerate(self._rows)
         ]
         rows = self.query_one("#list", Rows)
-        rows.fit(self._columns.room, self.width)
+        rows.fit(self._room, self.width)
         rows.show(lines, self._at)
         self.put("#option", self._state_line())
         self.put("#meaning", text(option_meaning(self._option.name)))
@@ -214,10 +222,10 @@ class OptionsScreen(BoardScreen):
         self._move(1, around=True)
 
     def action_page_up(self) -> None:
-        self._move(-self._columns.room + 1)
+        self._move(-self._room + 1)
 
     def action_page_down(self) -> None:
-        self._move(self._columns.room - 1)
+        self._move(self._room - 1)
 
     @on(Rows.Wheeled)
     def _wheeled(self, event: Rows.Wheeled) -> None:

@@ -135,12 +135,21 @@ class ScoresheetScreen(BoardScreen):
         first, second = (cut(name, 10) for name in self._sheet.players)
         return replace(self._sheet, players=(first, second))
 
+    def wanted(self) -> int:
+        return max(page.last_first for page in pages(self._sheet, self._grid_form))
+
+    @property
+    def _grid_form(self) -> Form:
+        """The paper for its grid, in a window that is no higher."""
+        return SMALL if self.layout_now is COMPACT else LARGE
+
     def _fit_paper(self) -> None:
         """Lay the sheet out for the paper there is room for, with the same round chosen."""
-        form = SMALL if self.layout_now is COMPACT else LARGE
-        if form is not self._form:
+        form = replace(self._grid_form, room=self._grid_form.room + self.more)
+        if form != self._form:
             self._form, self._pages = form, pages(self._sheet, form)
             self._choose(self._place)
+            self._first = min(self._first, self._page.last_first)
 
     def draw(self) -> None:
         self._fit_paper()
