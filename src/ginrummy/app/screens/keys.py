@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -39,7 +39,6 @@ from ginrummy.config.keys import ChosenKeys, Scheme, key_named
 from ginrummy.wording.keys import refusal_lines, scheme_meaning, scheme_title
 from ginrummy.wording.language import _, standing_alone
 
-_ROOM: Final = {COMPACT: 13, NORMAL: 15}
 _LABEL: Final = 16
 _KEYS: Final = 16
 _LEAVES: Final = ("ctrl+c", "ctrl+q")
@@ -50,6 +49,7 @@ class KeysScreen(ListScreen):
     """Enter asks for the new key of the command that is chosen; the first line is the scheme of all keys."""
 
     CSS_PATH = "keys.tcss"
+    ROOM = {COMPACT: 13, NORMAL: 15}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.ALL_KEYS.commands
     BINDINGS = bindings(*USES)
@@ -63,7 +63,7 @@ class KeysScreen(ListScreen):
         """The first ones, of a command that needs several in a row."""
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="meaning", classes="line")
         yield Static(id="where", classes="line")
         yield Static(id="said", classes="line")
@@ -88,7 +88,7 @@ class KeysScreen(ListScreen):
 
     def draw(self) -> None:
         rows = self.query_one("#list", Rows)
-        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.fit(self.room, self.width)
         changed = {*judged(self._keys)[0]} & {*self._keys.commands}
         lines = [
             self._line(command, selected=at == self._at, changed=command.id in changed)
@@ -126,6 +126,9 @@ class KeysScreen(ListScreen):
     def _where(self, command: Command) -> str:
         scenes = scenes_of(command)
         return ", ".join(_(scene.title) for scene in scenes) if scenes else _("on every screen")
+
+    def idle(self) -> Collection[Command]:
+        return () if self._chosen is None else {PREVIOUS, FOLLOWING}
 
     def caps(self) -> Iterator[Cap]:
         if self._asks:

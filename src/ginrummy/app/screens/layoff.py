@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from textual import on
@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, UNDO, bindings
+from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, ON, PUT, UNDO, Command, bindings
 from ginrummy.app.faces import Face, loose
 from ginrummy.app.hand import KEYS, card_cap
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
@@ -45,6 +45,7 @@ class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
+    LINE = "#prompt"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.LAY_OFF.commands
     BINDINGS = bindings(*USES)
@@ -174,6 +175,20 @@ class LayOffScreen(BoardScreen):
             else Phrase(_("deadwood {count}"), count=count)
         )
         return justified(left, right, self.width)
+
+    def uses(self) -> tuple[Command, ...]:
+        return tuple(each for each in self.USES if each is not ALL or self._told)
+
+    def idle(self) -> Collection[Command]:
+        chosen = self._chosen
+        works = {
+            PUT: chosen and not self._asked,
+            CONFIRM: not self._asked,
+            ON: chosen is not None and self._draft.targets(chosen),
+            ALL: self._told and self._draft.least < self._draft.arrangement.count,
+            UNDO: chosen or self._draft.layoffs,
+        }
+        return {command for command, does in works.items() if not does}
 
     def caps(self) -> Iterator[Cap]:
         if self._asked is not None:

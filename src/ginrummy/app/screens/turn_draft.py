@@ -139,7 +139,10 @@ def _moving_caps(draft: TurnDraft) -> Iterator[Cap]:
 
 
 def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
-    """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
+    """Each thing that may be done in place of drawing, or to draw; the first is the likely one.
+
+    What enter would do is marked as on the piles, since not all of it has a pile.
+    """
     top = view.public.top
     ways: list[tuple[Command, Action, str | None]] = [
         (STOCK, Draw(), None),
@@ -149,9 +152,13 @@ def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     ]
     if top is not None:
         ways.insert(1, (TAKE, Take(top), _("Take {card}").format(card=card_text(top))))
-    possible = [(command, label) for command, action, label in ways if may(view, action)]
-    for number, (command, label) in enumerate(possible):
-        yield cap(command, label, primary=number == 0 and not draft.placing)
+    possible = [way for way in ways if may(view, way[1])]
+    for number, (command, action, label) in enumerate(possible):
+        if draft.aimed == action:
+            yield cap(command, label, primary=True, keys=f"▸ {command.cap}")
+        else:
+            first = number == 0 and not draft.placing and draft.aimed is None
+            yield cap(command, label, primary=first)
 
 
 def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
