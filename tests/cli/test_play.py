@@ -42,15 +42,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Opened]:
     def note_setup(app: Room, *asked: object) -> None:
         app.opened.append(("setup", *asked))
 
-    def note_home(app: Room) -> None:
-        app.opened.append(("home",))
-
-    def open_in_room(opening: Callable[[Any], None], *_privacy: object) -> None:
-        opening(room)
+    def open_in_room(opening: Callable[[Any], None] | None, *_given: object) -> None:
+        if opening is None:
+            room.opened.append(("home",))
+        else:
+            opening(room)
 
     monkeypatch.setattr(import_module("ginrummy.cli.play"), "run", open_in_room)
     monkeypatch.setattr(doors, "setup", note_setup)
-    monkeypatch.setattr(doors, "home", note_home)
 
     def play(*arguments: str) -> Opened:
         assert run(["play", *arguments]) == 0

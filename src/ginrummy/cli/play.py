@@ -108,9 +108,8 @@ def play(
 
         doors.setup(app, names, rules, seed)
 
-    if len(players) == 2:
-        run(start, given)
-    run(ask if players or asked or seed is not None else None, given)
+    some = players or asked or seed is not None
+    run(start if len(players) == 2 else ask if some else None, given)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

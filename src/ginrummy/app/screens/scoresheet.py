@@ -129,11 +129,7 @@ class ScoresheetScreen(BoardScreen):
             _("Game {game}").format(game=self._game),
             _("to {target}").format(target=self._sheet.rules.target),
         )
-        return Heading(phase, facts, right=gold(game_headline(self._short())))
-
-    def _short(self) -> Scoresheet:
-        first, second = (cut(name, 10) for name in self._sheet.players)
-        return replace(self._sheet, players=(first, second))
+        return Heading(phase, facts, right=gold(headline(self._sheet)))
 
     def wanted(self) -> int:
         return max(page.last_first for page in pages(self._sheet, self._grid_form))
@@ -305,3 +301,9 @@ class ScoresheetScreen(BoardScreen):
 
     def action_leave(self) -> None:
         self.app.action_quit_now()
+
+
+def headline(sheet: Scoresheet) -> str:
+    """How the game stands, or who won it, with names that leave the heading room."""
+    first, second = (cut(name, 10) for name in sheet.players)
+    return game_headline(replace(sheet, players=(first, second)))
