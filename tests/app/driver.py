@@ -23,6 +23,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ginrummy.app import doors
 from ginrummy.app.app import GinApp, Opening
 from ginrummy.app.skins.skin import Depth
 from ginrummy.config.settings import Settings
@@ -246,6 +247,10 @@ def resume(app: GinApp) -> None:
     app.resume_game(1)
 
 
+def nothing(app: GinApp) -> None:
+    """Open with what stands there."""
+
+
 @asynccontextmanager
 async def playing(
     ledger: Ledger,
@@ -257,7 +262,10 @@ async def playing(
     settings: Settings = UNHURRIED,
 ) -> AsyncIterator[Driver]:
     """The app, opened in a terminal of this size."""
-    app = GinApp(ledger, opening, settings, quiet=quiet, settle=settle)
+    at_home = opening is doors.home
+    app = GinApp(
+        ledger, nothing if at_home else opening, settings, at_home=at_home, quiet=quiet, settle=settle
+    )
     app.depth = Depth.TRUE  # whatever terminal the tests run in
     app.dress()
     app.lively = False

@@ -120,6 +120,21 @@ async def test_every_choice_can_be_clicked(words: str, screen: type[HomeScreen],
         await table.until(screen)
 
 
+async def test_it_is_as_new_whenever_somebody_comes_back(two_games: Ledger) -> None:
+    """It has stood below all the time; what is chosen, its size and the games are those of now."""
+    async with playing(two_games, doors.home) as table:
+        first = table.app.screen
+        await table.press("down", "s")
+        await table.until(SettingsScreen)
+        saved(two_games, "deal", players=("Kari", "Mia"))
+        await table.resize(60, 20)
+        await table.press("escape")
+        await table.sees("▸ R Resume Kari 0 Mia 0", "3 games")
+        assert table.app.screen_stack == [first]
+        assert first.has_class("-compact")
+        assert not first.has_class("-normal")
+
+
 @pytest.mark.parametrize("keys", [["q"], ["Q"], ["up", "enter"], ["ctrl+q"], ["ctrl+c"]])
 async def test_it_can_be_left(keys: list[str], two_games: Ledger) -> None:
     async with playing(two_games, doors.home) as table:

@@ -14,8 +14,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 import pytest
-from textual import events
+from rich.segment import Segment
+from textual import events, strip
 from textual.app import App
+from textual.cache import FIFOCache
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
 from textual.message import Message
@@ -30,6 +32,7 @@ from ginrummy.app.guard.textual_private import (
     forget_clipboard,
     forget_typed_ahead,
     mend_decoder,
+    spare_caches,
     terminal_is_behind,
 )
 from ginrummy.app.screens.cover import CoverScreen
@@ -319,3 +322,49 @@ async def test_the_app_mends_it_before_it_reads(games: Ledger, monkeypatch: pyte
         decoder().decode(b"\xe5", True)
     GinApp(games, doors.home)
     assert decoder().decode(b"\xe5", True) == "\ufffd"
+
+
+# the caches of what is painted
+
+
+@pytest.fixture
+def spared(monkeypatch: pytest.MonkeyPatch) -> type[FIFOCache[int, str]]:
+    """The cache that the pieces of a row get."""
+    monkeypatch.setattr(strip, "FIFOCache", FIFOCache)
+    spare_caches()
+    found: type[FIFOCache[int, str]] = strip.FIFOCache  # type: ignore[attr-defined]
+    return found
+
+
+def test_a_spare_cache_does_what_that_of_textual_does(spared: type[FIFOCache[int, str]]) -> None:
+    caches = [kind(2) for kind in (spared, FIFOCache)]
+    other = spared(2)
+    for cache in caches:
+        assert not cache
+        cache.clear()
+        assert cache.get(1) is None
+        cache[1] = "a"
+        cache.set(2, "b")
+        assert (cache.get(1), cache[2], 3 in cache, len(cache)) == ("a", "b", False, 2)
+        cache[3] = "c"
+        assert [*cache.keys()] == [2, 3]
+    assert repr(caches[0]).partition(" ")[2] == repr(caches[1]).partition(" ")[2]
+    assert not other
+    caches[0].clear()
+    assert not caches[0]
+
+
+def test_the_caches_of_a_piece_take_no_room_before_they_are_used(spared: type[FIFOCache[int, str]]) -> None:
+    piece = strip.Strip([Segment("4♥")])
+    caches = [value for name in strip.Strip.__slots__ if isinstance(value := getattr(piece, name), FIFOCache)]
+    assert len(caches) == 7
+    assert {type(cache) for cache in caches} == {spared}
+    assert len({id(cache._cache) for cache in caches}) == 1
+    assert piece.crop(0, 1) is piece.crop(0, 1)
+    assert len({id(cache._cache) for cache in caches}) == 2
+
+
+def test_the_app_spares_them(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strip, "FIFOCache", FIFOCache)
+    GinApp(games, doors.home)
+    assert strip.FIFOCache is not FIFOCache  # type: ignore[attr-defined]

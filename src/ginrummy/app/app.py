@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 
 from ginrummy.app import doors
 from ginrummy.app.dressed_app import DressedApp
-from ginrummy.app.flights import Flights
 from ginrummy.app.guard.gate import QUIET, SETTLE
-from ginrummy.app.guard.textual_private import mend_decoder
+from ginrummy.app.guard.textual_private import mend_decoder, spare_caches
 from ginrummy.config.settings import FRESH, HandOver, Settings
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.storage import Ledger, LedgerError
@@ -20,7 +19,9 @@ from ginrummy.wording.troubles import not_saved, short_trouble
 
 if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from textual.geometry import Size
+    from textual.screen import Screen
 
+    from ginrummy.app.flights import Flights
     from ginrummy.app.order import Laid
     from ginrummy.app.screens.board import BoardScreen
     from ginrummy.core.actions import Action
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # what belongs to a table is loaded when people sit down
     from ginrummy.table.table import Table
 
 Opening = Callable[["GinApp"], None]
-"""What the app does first."""
+"""What the app does first; it may leave the screen as it is where that is the home screen."""
 
 
 class GinApp(DressedApp):
@@ -45,14 +46,17 @@ class GinApp(DressedApp):
         opening: Opening,
         settings: Settings = FRESH,
         *,
+        at_home: bool = False,
         light: bool = False,
         quiet: float = QUIET,
         settle: float = SETTLE,
     ) -> None:
         mend_decoder()
+        spare_caches()
         super().__init__(settings, quiet, settle, light=light)
         self.ledger = ledger
         self._opening = opening
+        self._at_home = at_home
         self._table: Table | None = None
         self._shown: Moment | None = None
         self._refused: LedgerError | CorruptRecord | None = None
@@ -64,9 +68,22 @@ class GinApp(DressedApp):
         """How many cards of the draw for deal have been seen."""
         self.parting = ""
         """What is left to say when it has ended."""
-        self._flights = Flights(self)
+        self._flights: Flights | None = None
         self._leaves = False
         """Whether it is about to end; another key must not put up another screen."""
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The home screen, if that comes first; else Textual's own, which is blank.
+
+        It stays below all that come later, so it must never show a hand.
+        """
+        if not self._at_home:
+            return super().get_default_screen()
+        from ginrummy.app.screens.home import HomeScreen
+
+        home = HomeScreen()
+        self.read_styles_of(home)
+        return home
 
     def on_mount(self) -> None:
         self.animation_level = "none"  # a scroll that glides loses the keys pressed meanwhile
@@ -197,7 +214,7 @@ class GinApp(DressedApp):
 
         if isinstance(moment, Turn) and isinstance(self.screen, TurnScreen):
             before, drawn = self.screen.view.drawn, moment.view.drawn
-            self._flights.go_on(self.screen, moment)
+            self._flown().go_on(self.screen, moment)
             if drawn not in {None, before} and moment.view.public.taken is None:
                 self.settle()  # a card from the stock has to be seen before anything is thrown
         elif moment != self._shown:
@@ -208,21 +225,37 @@ class GinApp(DressedApp):
                 self.settle()
         self._shown = moment
 
+    def _flown(self) -> Flights:
+        from ginrummy.app.flights import Flights
+
+        self._flights = self._flights or Flights(self)
+        return self._flights
+
+    def _land(self) -> None:
+        if self._flights is not None:
+            self._flights.land()
+
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key | events.MouseDown | events.Resize):
-            self._flights.land()
+            self._land()
         await super().on_event(event)
 
     def change_screen(self, screen: BoardScreen) -> None:
         """Replace the screen; the one before is gone with all it showed."""
         self.read_styles_of(screen)
-        self._flights.land()
-        if len(self.screen_stack) == 1:  # the first: Textual's own blank screen stays below
+        self._land()
+        if len(self.screen_stack) == 1:
             self.push_screen(screen)
             return
         while len(self.screen_stack) > 2:  # a help over it must not leave a hand beneath
             self.pop_screen()
         self.switch_screen(screen)
+
+    def uncover_first(self) -> None:
+        """Take all screens away from the first, with all they showed."""
+        self._land()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
 
     def change_hand(self, screen: BoardScreen) -> None:
         """Replace the screen by another of the same player, who has to let go of the keys between them."""

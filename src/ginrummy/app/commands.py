@@ -7,9 +7,9 @@ in place of those that stand here.  Nothing here needs Textual, so that `gin con
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ginrummy.frozen import frozen
 from ginrummy.wording.keys import cap_text, key_cap
 from ginrummy.wording.language import N_, _
 
@@ -35,7 +35,7 @@ def types_nothing(key: str) -> bool:
     return len(key) > 1 and key not in _OF_FIELDS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """Something a key does; the screen that offers it has a method `action_` + `id`."""
 

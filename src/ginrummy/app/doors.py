@@ -28,7 +28,12 @@ def home(app: GinApp) -> None:
     if app.standing is not None:
         app.hand_over()
         app.leave_table()
-    app.change_screen(HomeScreen())
+    first = app.screen_stack[0]
+    if isinstance(first, HomeScreen):
+        first.look_again()
+        app.uncover_first()
+    else:
+        app.change_screen(HomeScreen())
 
 
 def setup(

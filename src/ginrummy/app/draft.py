@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from ginrummy.app.names import clean_name
 from ginrummy.config.faults import ConfigError, Fault
-from ginrummy.config.house_rules import DEFAULT, HouseRules, load_house_rules, save_house_rules
-from ginrummy.config.settings import Settings, load_settings, save_settings
+from ginrummy.config.house_rules import HouseRules, load_house_rules, save_house_rules
+from ginrummy.config.settings import DEFAULT, Settings, load_settings, save_settings
 from ginrummy.core.rules import CLASSIC, Rules, differences
+from ginrummy.frozen import frozen
 from ginrummy.paths import house_rules_path, settings_path
 from ginrummy.storage import Ledger, LedgerError
 from ginrummy.table.history import saved_games
@@ -21,7 +22,7 @@ _GAMES: Final = 12
 """How many games are asked for the names of their players."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """Who is going to play, and by which rules."""
 

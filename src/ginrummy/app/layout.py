@@ -6,14 +6,14 @@ its width and for the size of its cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.app.faces.scale import Scale
 from ginrummy.config.taste import CardSize
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """One grid."""
 

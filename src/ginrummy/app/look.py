@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from textual.widget import Widget
 
 from ginrummy.app.skins.skin import Edge
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """What drawing needs to know of skin and terminal; colours come by way of the theme."""
 

@@ -5,7 +5,6 @@ A screen takes its commands from here, so that keys can be judged without loadin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.app.commands import (
@@ -78,10 +77,11 @@ from ginrummy.app.commands import (
     UP,
     Command,
 )
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import N_
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A screen, as far as keys are concerned."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ginrummy.core.cards import Card, Hand
 from ginrummy.core.rules import Assist, Rules
+from ginrummy.frozen import frozen
 
 
 class Order(enum.Enum):
@@ -30,7 +31,7 @@ def orders_under(rules: Rules) -> list[Order]:
     return [order for order in Order if order is not Order.MELDS or rules.assist is Assist.GROUPS]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """How a hand is laid out."""
 

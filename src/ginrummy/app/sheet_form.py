@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
 from ginrummy.app.widgets.fitting import cut
+from ginrummy.frozen import frozen
 
 
 class Column(NamedTuple):
@@ -17,7 +17,7 @@ class Column(NamedTuple):
     ends: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """A size of paper."""
 

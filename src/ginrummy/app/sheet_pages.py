@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from textual.content import Content
@@ -12,6 +12,7 @@ from ginrummy.app.commands import DOWN, UP
 from ginrummy.app.sheet_form import LARGE, Form
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import N_, _
 from ginrummy.wording.results import row_text
 from ginrummy.wording.sheet import AccountRow, Both, RoundLine, SheetText, TableText, sheet_text, totals_note
@@ -23,7 +24,7 @@ _NOTHING: Final = {"–": "0"}
 _EMPTY: Final[Both] = ("", "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One piece of paper: what stands above and below stays, and the rounds between them scroll."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from textual.content import Content
 
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.core.scoresheet import Stand
+from ginrummy.frozen import frozen
 
 _AXIS: Final = 5
 """The cells of the numbers on the left, with the line beside them."""
@@ -17,7 +17,7 @@ _LABEL: Final = 16
 """The cells of a name with its last number, right of the lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Pen:
     """The characters of a line."""
 

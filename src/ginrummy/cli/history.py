@@ -98,8 +98,8 @@ def history(
         say(_("There are no saved games yet. Start one with: gin play"))
         return 0
     from ginrummy.storage import Wanted
+    from ginrummy.table.as_text import rules_text
     from ginrummy.table.history import GameList
-    from ginrummy.table.kept import rules_text
 
     first = skip or 0
     wanted = Wanted(

@@ -12,7 +12,6 @@ from ginrummy.cli.rules_choice import DEFAULT, chosen_rules, house_rules, rules_
 from ginrummy.cli.session import run
 from ginrummy.cli.setting_options import setting_options
 from ginrummy.cli.trouble import Status, Stop
-from ginrummy.core.rules import CLASSIC, OPTIONS
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -27,8 +26,12 @@ def _no_target(value: str) -> Stop:
 
 
 def _read_assist(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
+    if value is None:
+        return None
+    from ginrummy.core.rules import OPTIONS
+
     option = OPTIONS["assist"]
-    if value is None or value in option.allowed:
+    if value in option.allowed:
         return value
     what = _("--assist is one of {allowed}, not {value!r}.")
     raise Stop(
@@ -95,22 +98,26 @@ def play(
     asked = name is not None or bool(settings)
     rules = chosen_rules(house_rules(), DEFAULT if name is None else name, settings) if asked else None
 
-    def opening(app: GinApp) -> None:
+    def start(app: GinApp) -> None:
+        from ginrummy.core.rules import CLASSIC
+
+        app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
+
+    def ask(app: GinApp) -> None:
         from ginrummy.app import doors
 
-        if len(players) == 2:
-            app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
-        elif players or asked or seed is not None:
-            doors.setup(app, names, rules, seed)
-        else:
-            doors.home(app)
+        doors.setup(app, names, rules, seed)
 
-    run(opening, given)
+    if len(players) == 2:
+        run(start, given)
+    run(ask if players or asked or seed is not None else None, given)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:
     if len(players) > 2:
         raise Stop(Status.USAGE, _("more than two players are named."), _TWO)
+    if not players:
+        return "", ""
     from ginrummy.app.names import clean_name, name_fault, names_fault
 
     first, second = (clean_name(name) for name in (*players, "", "")[:2])

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ginrummy.app.app import GinApp, Opening
 
 
-def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> NoReturn:
-    """Run the app with this opening and exit with its status.
+def run(opening: Opening | None, given: Mapping[str, Any] = MappingProxyType({})) -> NoReturn:
+    """Run the app with this opening, or else with the home screen, and exit with its status.
 
     What is given, and not None, holds in place of the settings that are remembered.
     """
@@ -35,14 +35,15 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
 
     def begin(app: GinApp) -> None:
         hear_ends()
-        opening(app)
+        if opening is not None:
+            opening(app)
         app.call_after_refresh(_collect_from_now_on)
 
     with asked_about_ground(sys.stdin.fileno(), sys.stderr.fileno()) as light:
         from ginrummy.app.app import GinApp
 
         with ledger:
-            app = GinApp(ledger, begin, settings, light=light())
+            app = GinApp(ledger, begin, settings, at_home=opening is None, light=light())
             status = app.run()
     if app.trouble is not None:
         with explained():
@@ -57,5 +58,6 @@ def run(opening: Opening, given: Mapping[str, Any] = MappingProxyType({})) -> No
 
 
 def _collect_from_now_on() -> None:
+    gc.collect()
     gc.freeze()  # what is there by now stays to the end
     gc.enable()

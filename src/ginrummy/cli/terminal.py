@@ -9,6 +9,7 @@ import sys
 import threading
 from typing import Final
 
+from ginrummy.cli.left_out import leave_out
 from ginrummy.cli.trouble import Status, Stop
 from ginrummy.wording.language import _
 
@@ -24,7 +25,7 @@ _PLAIN: Final = {"", "dumb", "unknown"}
 
 
 def prepare() -> None:
-    """Stop where the game cannot be drawn; close what would write a hand somewhere else.
+    """Stop where the game cannot be drawn; close what would write a hand somewhere else, or is not needed.
 
     Textual reads its variables when it is imported, and draws on the standard error.
     """
@@ -36,6 +37,7 @@ def prepare() -> None:
             del os.environ[name]
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # empty means nothing, and Textual takes it for set
+    leave_out()
     # what Python itself would print about a fault outside the app's own handlers
     logging.disable()
     threading.excepthook = sys.unraisablehook = _say_nothing

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ginrummy.core.errors import GinRummyError
-from ginrummy.core.options import RulesError
+from ginrummy.frozen import frozen
+
+if TYPE_CHECKING:
+    from ginrummy.core.options import RulesError
 
 
 class Problem(enum.Enum):
@@ -47,7 +50,7 @@ class KeyProblem(enum.Enum):
     IS_TYPED = "on one of its screens text is typed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyRefusal:
     """A command and a key that do not go together."""
 
@@ -58,7 +61,7 @@ class KeyRefusal:
     """The command that has the key already."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """One thing that is wrong with a file, and where."""
 

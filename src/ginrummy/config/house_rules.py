@@ -13,26 +13,26 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
+from ginrummy.config.settings import DEFAULT
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
 from ginrummy.core.options import BadValue, RulesError, UnknownOption
 from ginrummy.core.presets import PRESETS
 from ginrummy.core.rules import Rules, agreed, differences
+from ginrummy.frozen import frozen
 
-DEFAULT: Final = "classic"
-"""What a set begins with if it does not say."""
 MOST_CHARACTERS: Final = 40
 """How long a name may be, and a title."""
 _SECTION: Final = "rules"
 _OWN_KEYS: Final = frozenset({"base", "title"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedRules:
     """Rules that have a name at this table."""
 
@@ -43,7 +43,7 @@ class NamedRules:
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HouseRules:
     """All that stands in the file, and what is wrong there."""
 

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import Fault, Problem
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -46,7 +47,7 @@ class Scheme(enum.Enum):
     """H J K L are arrows as well."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChosenKeys:
     """A scheme, and the commands that have other keys than in it."""
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from ginrummy.frozen import frozen
 
 OFF: Final = "off"
 """What is written for no time at all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf:
     """A word out of a few; the members of an enum whose values are the words."""
 
@@ -39,7 +40,7 @@ class OneOf:
         return word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seconds:
     """A whole number of seconds, or off, which is 0."""
 

@@ -16,23 +16,25 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
-from ginrummy.config.house_rules import DEFAULT, written
 from ginrummy.config.keys import NO_CHOICE, TABLE, ChosenKeys, read_keys, write_keys
 from ginrummy.config.kinds import Kind, OneOf, Seconds
 from ginrummy.config.taste import CHOICES, PLAIN_TASTE, Taste
 from ginrummy.config.toml_file import TomlFile, change_toml, read_toml
-from ginrummy.core.options import RulesError
-from ginrummy.core.rules import CLASSIC, Rules, agreed
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
+    from ginrummy.core.rules import Rules
+
+DEFAULT: Final = "classic"
+"""The rules of people who have not chosen any."""
 
 IDLE: Final = range(5, 86401)
 """The seconds that an idle time may have."""
@@ -49,7 +51,7 @@ class HandOver(enum.Enum):
     """No cover between two turns of a round: the next hand opens by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Settings:
     """What is remembered; the defaults are for people who have not played yet."""
 
@@ -123,8 +125,11 @@ def save_settings(path: Path, settings: Settings) -> None:
     def change(document: TOMLDocument) -> None:
         import tomlkit
 
+        from ginrummy.config.house_rules import written
+        from ginrummy.core.rules import CLASSIC
+
         rules: object = settings.rules
-        if isinstance(settings.rules, Rules):
+        if not isinstance(settings.rules, str):
             rules = tomlkit.inline_table()
             rules.update(written(settings.rules, CLASSIC))
         if document.get("rules") != rules:
@@ -151,6 +156,9 @@ def _rules(file: TomlFile) -> str | Rules:
         return given
     if not isinstance(given, dict):
         raise ConfigError(Fault(file.path, Problem.BAD_RULES, file.line("rules")))
+    from ginrummy.core.options import RulesError  # most people have a name there, or nothing
+    from ginrummy.core.rules import agreed
+
     try:
         return agreed(given)
     except RulesError as error:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
+
+from ginrummy.frozen import frozen
 
 
 class ThemeName(enum.Enum):
@@ -79,7 +81,7 @@ class Motion(enum.Enum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Taste:
     """All of these choices."""
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import re
-import tomllib
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.config.faults import ConfigError, Fault, Problem
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -22,7 +21,7 @@ _PLACE: Final = re.compile(r"(.*?) \(at (?:line (\d+), column \d+|end of documen
 """What `tomllib` says: the detail and, unless it came to the end, the line."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TomlFile:
     """What stands in a file."""
 
@@ -60,7 +59,7 @@ def read_toml(path: Path) -> TomlFile:
         line = data.count(b"\n", 0, error.start) + 1
         raise ConfigError(Fault(path, Problem.NOT_TEXT, line)) from error
     try:
-        return TomlFile(path, text, tomllib.loads(text))
+        return TomlFile(path, text, _loaded(text))
     except (ValueError, RecursionError) as error:  # also for a number, or brackets, beyond all bounds
         found = _PLACE.fullmatch(str(error))
         line = int(found[2]) if found and found[2] else _first_bad_line(text)
@@ -78,7 +77,7 @@ def change_toml(path: Path, change: Callable[[TOMLDocument], None]) -> None:
         change(document)
         new = document.as_string()
         new += "\n" if new and not new.endswith("\n") else ""
-        sound = tomllib.loads(new) == document.unwrap()
+        sound = _loaded(new) == document.unwrap()
     except (ValueError, TOMLKitError):  # a form of TOML in which there is no room for the change
         sound = False
     if not sound:
@@ -110,9 +109,15 @@ def _replace(path: Path, text: str) -> None:
         new.unlink(missing_ok=True)
 
 
+def _loaded(text: str) -> dict[str, Any]:
+    import tomllib  # there is a file now
+
+    return tomllib.loads(text)
+
+
 def _parsed(text: str) -> dict[str, Any] | None:
     try:
-        return tomllib.loads(text)
+        return _loaded(text)
     except (ValueError, RecursionError):
         return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ginrummy.core.rules import Match, Rules, Scoring, Shutout, WinnerRule
+from ginrummy.frozen import frozen
 
 HOLLYWOOD_GAMES: Final = 3
 """How many games stand side by side in Hollywood (H1)."""
@@ -40,7 +40,7 @@ class Entry(enum.Enum):
     """The final totals (R66)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccountLine:
     """One line of the final account."""
 
@@ -48,7 +48,7 @@ class AccountLine:
     amounts: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinalAccount:
     """How a game is settled (R63 to R70)."""
 
@@ -79,7 +79,7 @@ class FinalAccount:
         return max(self.totals[self.winner] - self.totals[1 - self.winner], 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchAccount:
     """How the games of a match, or of Hollywood, are settled together."""
 
@@ -98,7 +98,7 @@ class MatchAccount:
 Account: TypeAlias = FinalAccount | MatchAccount
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """What one player has in a game so far."""
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ginrummy.core.cards import Card
-from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import LayOff
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.seats import Seat
+from ginrummy.frozen import frozen
 
 
 @frozen

@@ -8,8 +8,9 @@ that the person who caused it cannot see.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ginrummy.frozen import frozen
 
 if TYPE_CHECKING:
     from ginrummy.core.cards import Card
@@ -90,7 +91,7 @@ class Reason(enum.Enum):
     """Only a card taken face up can be put back, before anything hidden was seen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """Why an action is not legal, with the facts that decide it.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
+from ginrummy.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Figures:
     """What a player has done in some games."""
 
@@ -63,7 +64,7 @@ class Figures:
         return self.deadwood / self.knocked if self.knocked else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerFigures:
     """A player alone and against everybody."""
 

@@ -8,7 +8,7 @@ told by the score sheet, so a game may be a match of several games, or Hollywood
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from ginrummy.core.actions import Action, Hint
@@ -19,9 +19,10 @@ from ginrummy.core.rules import FirstDealer, NextDealer, Rules, VoidDealer
 from ginrummy.core.scoresheet import PlayedRound, Scoresheet, scoresheet
 from ginrummy.core.scoring import RoundScore, price
 from ginrummy.core.seats import BySeat, Seat
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawForDeal:
     """Who deals first, and the cards drawn for it (R9)."""
 
@@ -48,7 +49,7 @@ def draw_for_deal(pack: Sequence[Card], rule: FirstDealer = FirstDealer.LOW) -> 
     return DrawForDeal(tuple(draws), low if rule is FirstDealer.LOW else 1 - low)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundSetup:
     """What is fixed before the cards are dealt."""
 
@@ -63,7 +64,7 @@ class RoundSetup:
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """A round being played, or played out."""
 
@@ -84,7 +85,7 @@ class Round:
         return price(self.phase.result, self.phase.board.terms.rules)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """A game of two players, as it stands."""
 

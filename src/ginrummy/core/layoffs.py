@@ -16,12 +16,12 @@ from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, mask_of_suits, suits_of
-from ginrummy.core.frozen import frozen
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
 from ginrummy.core.runs import PLACES, cards_at, placings, stretches
 from ginrummy.core.sets import ranks_of_sets, set_choices, sets_in
 from ginrummy.core.solver import as_bits
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
+from ginrummy.frozen import frozen
 
 
 @frozen

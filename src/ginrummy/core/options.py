@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import enum
 import re
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ginrummy.core.errors import GinRummyError
+from ginrummy.frozen import frozen
 
 Value: TypeAlias = bool | int | enum.Enum
 """What an option is set to."""
@@ -19,7 +19,7 @@ Value: TypeAlias = bool | int | enum.Enum
 _WORDS: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Switch:
     """An option that is on or off."""
 
@@ -47,7 +47,7 @@ class Switch:
         raise BadValue(self, given)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """An option that is one of a few."""
 
@@ -82,7 +82,7 @@ class Choice:
         raise BadValue(self, given)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """An option that is a whole number."""
 

@@ -6,22 +6,22 @@ They never leave the table: what a person or a program at the table gets is a vi
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias
 
 from ginrummy.core.aces import Aces
 from ginrummy.core.actions import Action, DeclineVoid, Discard, Knock, Move, ProposeVoid
 from ginrummy.core.cards import Card, Hand, Rank, Suit
-from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.members import quick
 from ginrummy.core.rules import KnockCardSource, OklahomaAce, Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What is settled with the deal and holds for the whole round."""
 

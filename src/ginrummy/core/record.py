@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -37,11 +37,12 @@ from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.options import Choice, Number, Switch, Value
 from ginrummy.core.rules import OPTIONS, Rules
 from ginrummy.core.shuffle import DRAW_FOR_DEAL, promise
+from ginrummy.frozen import frozen
 
 Json: TypeAlias = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffled:
     """Cards that follow from a secret, which was promised before."""
 
@@ -49,7 +50,7 @@ class Shuffled:
     cuts: tuple[str, str] = ("", "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """Cards that are written down, as in a game from elsewhere; nothing says how they were shuffled."""
 
@@ -62,7 +63,7 @@ class Given:
 PackSource: TypeAlias = Shuffled | Given
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealRecord:
     """One deal: where its pack comes from, and what was done with it."""
 
@@ -70,7 +71,7 @@ class DealRecord:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameRecord:
     """A game that can be replayed."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -30,6 +30,7 @@ from ginrummy.core.options import (
     UnknownOption,
     Value,
 )
+from ginrummy.frozen import frozen
 
 
 class UndercutOnTie(enum.Enum):
@@ -211,7 +212,7 @@ _BOUNDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rules:
     """The settings of a game; the defaults are the Classic game.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ginrummy.core.accounts import (
@@ -23,9 +23,10 @@ from ginrummy.core.accounts import (
 )
 from ginrummy.core.rules import BoxTiming, Rules, Scoring
 from ginrummy.core.scoring import Ending, RoundResult, RoundScore
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetGame:
     """One game on the sheet."""
 
@@ -44,7 +45,7 @@ class SheetGame:
         return sum(column.rounds for column in self.columns)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetEntry:
     """A row as it is entered in one of the games."""
 
@@ -71,7 +72,7 @@ _MARKS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetRow:
     """One round that was won."""
 
@@ -100,7 +101,7 @@ class SheetRow:
         return tuple(mark for mark in (ending, doubled) if mark is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stand:
     """What both players have in a game after a round."""
 
@@ -109,7 +110,7 @@ class Stand:
     totals: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scoresheet:
     """The sheet of a game, of three games side by side, or of the games of a match, as it stands."""
 
@@ -153,7 +154,7 @@ class Scoresheet:
         return (Stand(0, (0, 0)), *(Stand(number, entry.totals) for number, entry in entries))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedRound:
     """A round that is over, told of players instead of seats."""
 

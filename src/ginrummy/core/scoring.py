@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.core.aces import AceRank
 from ginrummy.core.rules import Rules, UndercutOnTie
 from ginrummy.core.seats import Seat
+from ginrummy.frozen import frozen
 
 
 class Void(enum.Enum):
@@ -20,7 +20,7 @@ class Void(enum.Enum):
     """Both have agreed to it (E12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundResult:
     """What happened in a round: who knocked and what both counted, or why it is void.
 
@@ -65,7 +65,7 @@ class Ending(enum.Enum):
     """Nobody knocked; nobody scores (R59)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundScore:
     """What a round is worth, and to whom."""
 

@@ -9,8 +9,8 @@ import enum
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from ginrummy.core.frozen import frozen
 from ginrummy.core.members import quick
+from ginrummy.frozen import frozen
 
 T = TypeVar("T")
 U = TypeVar("U")

@@ -7,7 +7,7 @@ nothing to be had here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ginrummy.core.actions import Discard, Draw, Knock, Move, Take
 from ginrummy.core.cards import Card, Hand
@@ -23,9 +23,10 @@ from ginrummy.core.scoring import RoundResult, RoundScore
 from ginrummy.core.seats import BySeat
 from ginrummy.core.solver import deadwood, discard_counts
 from ginrummy.core.views import seat_view
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throw:
     """What a seat with eleven cards could do."""
 
@@ -53,7 +54,7 @@ class Throw:
         return self.big_gin or bool(self.knocks)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """What was done, and how the cards lay after it."""
 
@@ -91,7 +92,7 @@ class Step:
         return self.move is None or isinstance(self.move.action, Discard | Knock)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenRound:
     """A round that is over, with all that was hidden in it."""
 

@@ -12,7 +12,6 @@ from typing import Final
 
 from ginrummy.core.actions import Discard, Hint, Move
 from ginrummy.core.cards import Card, Hand
-from ginrummy.core.frozen import frozen
 from ginrummy.core.layoffs import Defence
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.members import quick
@@ -32,6 +31,7 @@ from ginrummy.core.phases import (
 from ginrummy.core.rules import DiscardView, Rules
 from ginrummy.core.scoring import RoundResult
 from ginrummy.core.seats import BySeat, Seat
+from ginrummy.frozen import frozen
 
 
 @quick

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from rich.cells import cell_len
 
 from ginrummy.core.rules import Scoring
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.frozen import frozen
 from ginrummy.reports import chart
 from ginrummy.reports.markup import element, said
 from ginrummy.reports.printable import printable
@@ -61,7 +61,7 @@ def _style() -> str:
     return style
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """What stands on one line of a table, as texts with their style, one for each column."""
 

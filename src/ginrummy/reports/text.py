@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ginrummy.core.scoresheet import Scoresheet
+from ginrummy.frozen import frozen
 from ginrummy.reports.columns import NAME_LENGTHS, cut, fits, line, widths
 from ginrummy.reports.printable import printable
 from ginrummy.wording.language import _
@@ -29,7 +30,7 @@ def sheet_as_text(sheet: Scoresheet, game: int, *, practice: bool = False) -> st
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Grid:
     """Rows under a heading, and an account under them whose last line is the total."""
 

@@ -14,7 +14,6 @@ from ginrummy.storage.errors import (
 )
 from ginrummy.storage.index import ALL, GameResult, Listed, Outcome, PlayerResult, Results, Sums, Wanted
 from ginrummy.storage.ledger import Entry, Event, GameLock, Ledger, utc_now
-from ginrummy.storage.salvage import Remains, Rest
 
 __all__ = [
     "ALL",
@@ -35,8 +34,6 @@ __all__ = [
     "NoSuchGame",
     "Outcome",
     "PlayerResult",
-    "Remains",
-    "Rest",
     "Results",
     "Sums",
     "Trouble",

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from ginrummy.frozen import frozen
 from ginrummy.storage.errors import LedgerDamaged
 
 GENESIS = bytes(32)
 """What stands before the first event of every game."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One row to be written."""
 
@@ -32,7 +32,7 @@ class Entry:
     """The rest, made of what JSON has: text, numbers, booleans, None, lists and dicts of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """One row of the log, as read."""
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, fields
 from typing import Any, Final, NamedTuple, TypeAlias
+
+from ginrummy.frozen import frozen
 
 TABLES: Final = (
     """CREATE TABLE result (
@@ -28,7 +30,7 @@ TABLES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerResult:
     """What a player has in a game by its finished rounds."""
 
@@ -51,7 +53,7 @@ class PlayerResult:
     """The largest lead of the other player in a game that this one has won."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameResult:
     """What a game has come to by its finished rounds."""
 
@@ -70,7 +72,7 @@ class GameResult:
     """How the game was settled, as a text; None while it goes on."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Results:
     """What a game has come to, and by which way of working that out."""
 
@@ -78,7 +80,7 @@ class Results:
     result: GameResult
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     """A game with its results, and the end of its log that they belong to."""
 
@@ -122,7 +124,7 @@ class Sums(NamedTuple):
     behind: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """Which games are asked for; what is None is not asked."""
 

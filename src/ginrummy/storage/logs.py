@@ -9,10 +9,10 @@ import operator
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from ginrummy.frozen import frozen
 from ginrummy.storage import index
 from ginrummy.storage.chain import GENESIS, Entry, Event, canonical, link
 from ginrummy.storage.errors import LedgerDamaged, NoSuchGame
@@ -34,7 +34,7 @@ Row: TypeAlias = tuple[int, int | None, str, str]
 """Round, seat, kind and canonical body of an event to be written."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Log:
     """The log of a game, known by its end."""
 
@@ -46,7 +46,7 @@ class Log:
     """The hash of the last event."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doubt:
     """A write that may or may not be in the file, because its COMMIT reported a failure."""
 

@@ -10,16 +10,16 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
+from ginrummy.frozen import frozen
 from ginrummy.storage.chain import GENESIS, Event, follow
 from ginrummy.storage.faults import explained
 from ginrummy.storage.file import connect
 from ginrummy.storage.pages import Row, Value, row_at, rows
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remains:
     """What is left of a game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ginrummy.core.actions import Defend
 from ginrummy.core.cards import Card, Hand
@@ -11,9 +11,10 @@ from ginrummy.core.legality import own_best_defence
 from ginrummy.core.melds import Arrangement, Meld
 from ginrummy.core.solver import best_arrangement
 from ginrummy.core.views import SeatView
+from ginrummy.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drafted:
     """The hand against a knock, with what has been laid off so far."""
 

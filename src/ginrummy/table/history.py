@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, overload
 
-from ginrummy.core.accounts import Account
 from ginrummy.core.errors import CorruptRecord
-from ginrummy.core.rules import Rules
+from ginrummy.frozen import frozen
 from ginrummy.storage import ALL, Ledger, LedgerDamaged, Listed, NoSuchGame, Wanted
-from ginrummy.table.kept import Progress, account_from, bring_up, rules_from
+from ginrummy.table.kept import Progress, bring_up
 
 if TYPE_CHECKING:
+    from ginrummy.core.accounts import Account
+    from ginrummy.core.rules import Rules
     from ginrummy.core.scoresheet import Scoresheet
 
 _PAGE: Final = 64
 """How many games are read at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameSummary:
     """One saved game."""
 
@@ -70,7 +71,7 @@ class GameList(Sequence[GameSummary]):
         return self._read[number]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedGames:
     """What is in the ledger."""
 
@@ -124,6 +125,8 @@ def saved_game(ledger: Ledger, number: int) -> tuple[GameSummary, Scoresheet]:
 
 
 def _summary(ledger: Ledger, listed: Listed) -> GameSummary:
+    from ginrummy.table.as_text import account_from, rules_from  # there is a game
+
     result = listed.result
     first, second = result.players
     try:

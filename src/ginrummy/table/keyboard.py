@@ -7,16 +7,16 @@ of them as soon as the other is to move.
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.core.seats import Seat
+from ginrummy.frozen import frozen
 
 _PLAIN: Final = {"ø": "o", "æ": "a", "ð": "d", "þ": "t", "ł": "l"}
 """Letters that Unicode does not take apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keyboard:
     """Who holds the keyboard; nobody while a cover stands."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginrummy.core.cards import Card
@@ -12,10 +11,11 @@ from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.core.scoring import RoundResult, RoundScore
 from ginrummy.core.seats import BySeat, Seat
 from ginrummy.core.views import PublicView, SeatView
+from ginrummy.frozen import frozen
 from ginrummy.table.keyboard import reveal_keys
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undercut:
     """The melds of a knocker who was undercut in the deal before, while they still lie open (2.10)."""
 
@@ -24,7 +24,7 @@ class Undercut:
     melds: tuple[Meld, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """What everybody at the table knows about the game as a whole."""
 
@@ -69,7 +69,7 @@ class Standing:
         return reveal_keys(self.letters)[self.seating[seat]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawForDeal:
     """The players draw for the first deal (R9)."""
 
@@ -82,7 +82,7 @@ class DrawForDeal:
     """The player who deals."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Promised:
     """A deal of which nobody has seen a card; a seat is asked to take the keyboard."""
 
@@ -97,7 +97,7 @@ class Promised:
     """Whether the cards can still be cut; those of a practice game cannot."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cover:
     """No hand is on the screen; a seat is asked to take the keyboard."""
 
@@ -108,7 +108,7 @@ class Cover:
     """What binds the program to the cards of this deal: 64 hex digits."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A seat sees its hand and is to move."""
 
@@ -116,7 +116,7 @@ class Turn:
     view: SeatView
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knocked:
     """The knocker's ten cards lie open; the defender is asked to lay down the hand."""
 
@@ -124,7 +124,7 @@ class Knocked:
     view: PublicView
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOff:
     """Both hands lie open and the defender lays off."""
 
@@ -133,7 +133,7 @@ class LayOff:
     """The defender's; its hand is public now."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundOver:
     """The result of a round."""
 
@@ -152,7 +152,7 @@ class RoundOver:
     """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOver:
     """The final score sheet."""
 

@@ -13,7 +13,8 @@ from ginrummy.core.scoring import Ending
 from ginrummy.core.seats import Seat
 from ginrummy.storage import GameResult, Ledger, PlayerResult, Results
 from ginrummy.table import log
-from ginrummy.table.kept import MADE, account_text, rules_text
+from ginrummy.table.as_text import account_text, rules_text
+from ginrummy.table.kept import MADE
 
 
 def results_of(game: Game, seed: str | None) -> Results:

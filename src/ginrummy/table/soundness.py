@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -12,7 +11,9 @@ from ginrummy.core.errors import CorruptRecord, NewerRecord
 from ginrummy.core.game import Game
 from ginrummy.core.record import GameRecord, Given, text_of
 from ginrummy.core.replay import replay
-from ginrummy.storage import Event, Ledger, LedgerDamaged, Remains, Rest
+from ginrummy.frozen import frozen
+from ginrummy.storage import Event, Ledger, LedgerDamaged
+from ginrummy.storage.salvage import Remains, Rest
 from ginrummy.table import log
 from ginrummy.table.kept import Progress
 
@@ -42,7 +43,7 @@ def examined(ledger: Ledger) -> Iterator[tuple[int, Proven | Fault]]:
             yield number, error
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Salvaged:
     """What can be saved of a game in a damaged file: all up to a certain event."""
 

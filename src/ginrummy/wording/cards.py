@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ginrummy.config.taste import Indices
-from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card, Rank, Suit
-from ginrummy.core.melds import Meld, MeldKind
 from ginrummy.wording.language import _
+
+if TYPE_CHECKING:
+    from ginrummy.core.aces import Aces
+    from ginrummy.core.melds import Meld
 
 _LETTERS: Final = {
     Indices.INTERNATIONAL: {},
@@ -74,7 +76,7 @@ def suit_words(suit: Suit) -> str:
 
 def meld_label(meld: Meld) -> str:
     """A meld in words: `run of hearts`, `three sevens`."""
-    if meld.kind is MeldKind.RUN:
+    if _is_run(meld):
         return {
             Suit.SPADES: _("run of spades"),
             Suit.HEARTS: _("run of hearts"),
@@ -88,9 +90,15 @@ def meld_label(meld: Meld) -> str:
 def meld_short(meld: Meld) -> str:
     """The same where there is no room for it: `run ♥`, `sevens`."""
     first = meld.cards[0]
-    if meld.kind is MeldKind.RUN:
+    if _is_run(meld):
         return _("run {suit}").format(suit=first.suit.symbol)
     return _ranks_words(first.rank)
+
+
+def _is_run(meld: Meld) -> bool:
+    from ginrummy.core.melds import MeldKind  # where there is a meld it is there too
+
+    return meld.kind is MeldKind.RUN
 
 
 def _ranks_words(rank: Rank) -> str:

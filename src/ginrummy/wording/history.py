@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from ginrummy.core.accounts import Account, MatchAccount
 from ginrummy.wording.language import _, ngettext
+
+if TYPE_CHECKING:
+    from ginrummy.core.accounts import Account
 
 
 def state_text(players: tuple[str, str], account: Account | None, round_number: int) -> str:
     """How a game stands: who won and by how much, or which round it is in."""
     if account is None:
         return _("in round {number}").format(number=round_number)
+    from ginrummy.core.accounts import MatchAccount  # no game, no account
+
     name = players[account.winner]
     if isinstance(account, MatchAccount):
         won, lost = account.won[account.winner], account.won[1 - account.winner]

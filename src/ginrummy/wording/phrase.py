@@ -7,37 +7,38 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TypeAlias
 
 from ginrummy.core.cards import Card
+from ginrummy.frozen import frozen
 from ginrummy.wording.cards import card_text
 from ginrummy.wording.language import _
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """A player's name."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """The name of a key to press."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Main:
     """The number that the moment is about."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cards:
     """Several cards, or one: `3♥ and 8♥`."""
 
@@ -54,7 +55,7 @@ class Cards:
 Field: TypeAlias = Card | Cards | Name | Key | Main | int | str
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@frozen
 class Phrase:
     """A translated template and what stands in its fields: `Phrase(_("{name} passed."), name=…)`."""
 

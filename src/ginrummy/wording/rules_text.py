@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ginrummy.core.rules import Rules
+from ginrummy.frozen import frozen
 from ginrummy.wording import rules_knock as knock
 from ginrummy.wording import rules_play as play
 from ginrummy.wording import rules_score as score
 from ginrummy.wording.language import _
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A piece of a text that is read on its own."""
 

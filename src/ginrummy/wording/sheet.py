@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginrummy.core.accounts import Entry, MatchAccount
 from ginrummy.core.rules import Match, Scoring
 from ginrummy.core.scoresheet import Scoresheet, SheetGame, SheetRow
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import _
 from ginrummy.wording.results import (
     account_headline,
@@ -28,7 +28,7 @@ Both: TypeAlias = tuple[str, str]
 _EMPTY: Both = ("", "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundLine:
     """One round on the sheet."""
 
@@ -50,7 +50,7 @@ class RoundLine:
         return self.row.winner
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccountRow:
     """One line of an account."""
 
@@ -61,7 +61,7 @@ class AccountRow:
     """Whether it is the last line, under the rule."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableText:
     """One game, or in Hollywood the three side by side."""
 
@@ -84,7 +84,7 @@ class TableText:
         return len(self.games) > 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetText:
     """Everything a score sheet says."""
 

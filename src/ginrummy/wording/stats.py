@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.core.figures import Figures
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One thing that is said of a player."""
 
@@ -21,7 +21,7 @@ class Fact:
     """What was won and what was lost, where it has two sides."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairFact:
     """One thing that is said of both of two players."""
 

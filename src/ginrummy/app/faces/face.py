@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ginrummy.core.aces import Aces
-from ginrummy.core.cards import Card
+from ginrummy.frozen import frozen
+
+if TYPE_CHECKING:
+    from ginrummy.core.aces import Aces
+    from ginrummy.core.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """How one card stands at the moment."""
 

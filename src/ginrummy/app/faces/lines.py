@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 
 from ginrummy.app.faces.cards import index_style
 from ginrummy.app.look import PLAIN, Look
 from ginrummy.app.skins.skin import Edge
-from ginrummy.core.cards import Card
-from ginrummy.core.melds import Arrangement
 from ginrummy.wording.cards import card_text
+
+if TYPE_CHECKING:
+    from ginrummy.core.cards import Card
+    from ginrummy.core.melds import Arrangement
 
 
 def strip(cards: Iterable[Card], look: Look = PLAIN) -> Content:

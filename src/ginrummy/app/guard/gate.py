@@ -10,7 +10,9 @@ others, until it has been let go; whoever taps it again and again is heard at th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from ginrummy.frozen import frozen
 
 QUIET = 0.4
 """Seconds without any key or button before a cover or another public screen listens."""
@@ -24,7 +26,7 @@ REPEATS = 0.55
 """The same once it has come again: the slowest keyboards repeat a key every half second."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gate:
     """When input counts again; times are those of the events, in seconds."""
 

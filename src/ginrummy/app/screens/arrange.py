@@ -15,12 +15,13 @@ from ginrummy.app.commands import BACK, CONFIRM, HELP, MORE, NEXT, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong
 from ginrummy.core.actions import Knock
 from ginrummy.core.cards import Card
 from ginrummy.core.legality import may_lay_off

@@ -22,19 +22,19 @@ from ginrummy.app.commands import BACK, HELP, HIDE, HINT, LEAVE, LOOKS, SORT, Co
 from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
-from ginrummy.app.sentences import strong
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar, Need
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
+from ginrummy.app.words import strong
 from ginrummy.config.settings import HandOver
-from ginrummy.core.cards import Card
-from ginrummy.core.rules import Rules
 from ginrummy.wording.language import _
-from ginrummy.wording.phrase import Phrase
 
 if TYPE_CHECKING:
     from ginrummy.app.app import GinApp
+    from ginrummy.core.cards import Card
+    from ginrummy.core.rules import Rules
+    from ginrummy.wording.phrase import Phrase
 
 _NEEDS: Final = {
     **dict.fromkeys((SORT, HINT, HIDE, LEAVE), Need.NOTHING),
@@ -73,6 +73,11 @@ class BoardScreen(Screen[None]):
     _under: tuple[VisualType, bool] | None = None
     """What that line said before something was mentioned, and whether it was seen."""
     _mentioned = Content()
+
+    def __init__(self) -> None:
+        # with its grid from the start, for a class that comes later has all widgets styled once more
+        self.layout_now = self.layout_in(self.app.size) or self.LAYOUTS[0]
+        super().__init__(classes=self.layout_now.name)
 
     @property
     def width(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from textual.content import Content
@@ -16,12 +15,13 @@ from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.core.rules import Rules
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.rule_choice import changed_blurb, changed_title, rules_blurb, rules_title, short_fault
 from ginrummy.wording.rules import differences_lines
@@ -30,7 +30,7 @@ _DIFFERENCES: Final = {COMPACT: 6, NORMAL: 7}
 _TITLE: Final = 22
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Item:
     draft: Draft
     title: str

@@ -9,11 +9,12 @@ from textual.content import Content
 from ginrummy.app.faces import Face, loose, strip
 from ginrummy.app.layout import COMPACT, Layout
 from ginrummy.app.look import Look
-from ginrummy.app.sentences import muted, sentence, text
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Group
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.config.house_rules import DEFAULT
+from ginrummy.app.words import muted, text
+from ginrummy.config.settings import DEFAULT
 from ginrummy.core.aces import Aces
 from ginrummy.core.figures import Figures
 from ginrummy.core.melds import Arrangement

@@ -14,11 +14,12 @@ from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
-from ginrummy.app.sentences import NAME_CELLS, muted, sentence, strong
+from ginrummy.app.sentences import NAME_CELLS, sentence
 from ginrummy.app.widgets.cover_back import CoverBack, Notice
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong
 from ginrummy.config.settings import HandOver
 from ginrummy.core.cards import Card
 from ginrummy.core.views import PublicView

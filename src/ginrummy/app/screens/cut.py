@@ -15,10 +15,10 @@ from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
-from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, muted, strong, text
 from ginrummy.table.moments import Promised
 from ginrummy.wording.language import _
 from ginrummy.wording.results import promise_digits

@@ -14,12 +14,13 @@ from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
-from ginrummy.app.sentences import gold, muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, muted, strong
 from ginrummy.core.rules import FirstDealer
 from ginrummy.table.keyboard import reveal_keys
 from ginrummy.table.moments import DrawForDeal

@@ -29,11 +29,12 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.sentences import muted, sentence, strong, text
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.chips import Chips
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong, text
 from ginrummy.core.rules import Rules
 from ginrummy.wording.language import N_, _
 

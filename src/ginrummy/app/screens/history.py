@@ -14,10 +14,10 @@ from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, toget
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import mark, muted, strong, text
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary
 from ginrummy.wording.history import day_text, state_text, when_text

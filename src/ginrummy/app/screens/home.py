@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from textual import events, on
 from textual.content import Content
@@ -29,23 +30,25 @@ from ginrummy.app.commands import (
     together,
 )
 from ginrummy.app.display import GIN_MARK
-from ginrummy.app.draft import title_of
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import mark, muted, strong, text
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import mark, muted, strong, text
 from ginrummy.core.cards import Card, Rank, Suit
 from ginrummy.storage import LedgerError
-from ginrummy.table.history import GameSummary, SavedGames, saved_games
+from ginrummy.table.history import SavedGames, saved_games
 from ginrummy.wording.history import short_when_text
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.troubles import short_trouble, unreadable
+
+if TYPE_CHECKING:
+    from ginrummy.table.history import GameSummary
 
 
 class HomeScreen(BoardScreen):
@@ -72,6 +75,16 @@ class HomeScreen(BoardScreen):
         yield Static(id="said", classes="line")
 
     def on_mount(self) -> None:
+        self._look()
+
+    def look_again(self) -> None:
+        """Be as if it had just been opened; other screens have been before it."""
+        self._at = 0
+        self._saved, self._trouble = SavedGames(), ""
+        self._look()
+        self.dress()
+
+    def _look(self) -> None:
         try:
             self._saved = saved_games(self.app.ledger)
         except LedgerError as error:
@@ -94,6 +107,8 @@ class HomeScreen(BoardScreen):
         items.append((NEW, Content(), self.action_new_game))
         if self._games:
             last = self._games[0]
+            from ginrummy.app.draft import title_of  # without games there is nothing to give a title to
+
             pair = _("{first} and {second}, {rules} to {target}").format(
                 first=cut(last.players[0], 12),
                 second=cut(last.players[1], 12),
@@ -130,6 +145,8 @@ class HomeScreen(BoardScreen):
         self.put("#said", strong(said) if self._trouble else muted(said))
 
     def _resume_choice(self, game: GameSummary) -> Choice:
+        from ginrummy.app.draft import title_of
+
         parts = [strong(_("Resume").ljust(11))]
         small = self.layout_now is COMPACT
         cells = 6 if small else 10

@@ -30,11 +30,11 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.offered import COMMANDS, scenes_of
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.config.keys import ChosenKeys, Scheme, key_named
 from ginrummy.wording.keys import key_cap, refusal_lines, scheme_meaning, scheme_title
 from ginrummy.wording.language import _, standing_alone

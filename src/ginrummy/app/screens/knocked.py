@@ -17,13 +17,14 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fan import Fan, places
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong
 from ginrummy.core.legality import may_lay_off
 from ginrummy.core.rules import LayoffEntry
 from ginrummy.core.views import Showdown

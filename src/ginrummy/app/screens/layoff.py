@@ -18,12 +18,13 @@ from ginrummy.app.hand import KEYS, card_cap
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
-from ginrummy.app.sentences import muted, sentence
+from ginrummy.app.sentences import sentence
 from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan, Group, places
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted
 from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
 from ginrummy.core.melds import Meld, MeldKind

@@ -14,11 +14,11 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, HOME, LEAVE, UP, Command, bindings, together
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import strong
 from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import strong
 from ginrummy.wording.history import parting_text
 from ginrummy.wording.language import N_, _
 

@@ -11,8 +11,8 @@ from textual.content import Content
 from ginrummy.app.commands import CONFIRM, DOWN, UP, Command
 from ginrummy.app.layout import Layout
 from ginrummy.app.screens.board import BoardScreen
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.rows import Rows
+from ginrummy.app.words import mark
 
 
 class ListScreen(BoardScreen):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from textual import on
@@ -33,14 +33,15 @@ from ginrummy.app.commands import (
 from ginrummy.app.draft import Draft
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.stepping import goes_on, stepped
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.core.options import BadValue, Number, Option, RulesError, Value
 from ginrummy.core.rules import CLASSIC, OPTIONS, Rules, agreed, differences
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.option_faults import option_fault
 from ginrummy.wording.option_groups import option_groups
@@ -48,7 +49,7 @@ from ginrummy.wording.rule_choice import rules_title
 from ginrummy.wording.rules import option_meaning, option_title, value_words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Columns:
     """Where on a line something stands."""
 

@@ -14,11 +14,11 @@ from ginrummy.app.commands import BACK, HELP, bindings
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import last_games
-from ginrummy.app.sentences import muted, strong, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong, text
 from ginrummy.core.figures import Figures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _

@@ -15,12 +15,12 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.common import last_games
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import muted, text
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, text
 from ginrummy.core.figures import Figures, PlayerFigures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _

@@ -15,11 +15,12 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.look import Look
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.paper import Paper
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong
 from ginrummy.core.legality import may_lay_off
 from ginrummy.core.melds import Arrangement
 from ginrummy.core.rules import BoxTiming, LayoffEntry, Match, Scoring

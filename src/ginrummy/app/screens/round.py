@@ -31,12 +31,13 @@ from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import meld_groups
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.step_chart import legend, step_chart
 from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import muted, strong
 from ginrummy.core.actions import Defend, Knock
 from ginrummy.core.cards import Card
 from ginrummy.core.rules import Rules

@@ -14,12 +14,12 @@ from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, Command, bindin
 from ginrummy.app.draft import Draft, keep
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong, text
 from ginrummy.app.widgets.chips import Chips
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, muted, strong, text
 from ginrummy.config.faults import ConfigError
 from ginrummy.config.house_rules import MOST_CHARACTERS
 from ginrummy.core.rules import Rules

@@ -29,7 +29,6 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, strong
 from ginrummy.app.sheet_form import LARGE, SMALL, Form
 from ginrummy.app.sheet_pages import Page, pages
 from ginrummy.app.step_chart import by_round, legend, step_chart
@@ -37,6 +36,7 @@ from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.paper import Paper
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, muted, strong
 from ginrummy.core.rules import Rules
 from ginrummy.core.scoresheet import Scoresheet
 from ginrummy.table.review import Review

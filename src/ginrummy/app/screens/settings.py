@@ -15,12 +15,12 @@ from ginrummy.app.faces import Face, Scale
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import gold, mark, muted, strong, text
 from ginrummy.app.widgets.fan import Fan, Group
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.config.settings import FRESH, KINDS, value_of
 from ginrummy.config.taste import CardSize
 from ginrummy.core.cards import Card, Rank, Suit

@@ -18,12 +18,13 @@ from ginrummy.app.draft import Draft, remember
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.names import MOST_CELLS, clean_name, names_fault
 from ginrummy.app.screens.board import BoardScreen, cap
-from ginrummy.app.sentences import gold, muted, sentence, strong, text
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.chips import Chips
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.plate import Choice, Plate
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import gold, muted, strong, text
 from ginrummy.core.rules import Rules
 from ginrummy.table.keyboard import reveal_letters
 from ginrummy.wording.language import N_, _

@@ -14,12 +14,12 @@ from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, toget
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
-from ginrummy.app.sentences import mark, muted, strong
 from ginrummy.app.widgets.columns import in_columns
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import TRACK, Rows
 from ginrummy.app.widgets.strip import Heading
+from ginrummy.app.words import mark, muted, strong
 from ginrummy.core.figures import Figures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _

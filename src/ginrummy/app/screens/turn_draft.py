@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.app.commands import (
@@ -45,13 +44,14 @@ from ginrummy.core.cards import Card
 from ginrummy.core.legality import knock_counts, may_show_big_gin, must_knock, refusal
 from ginrummy.core.rules import Assist
 from ginrummy.core.views import SeatView, Stage
+from ginrummy.frozen import frozen
 from ginrummy.wording.cards import card_text
 from ginrummy.wording.language import N_, _
 from ginrummy.wording.phrase import Phrase
 from ginrummy.wording.prompts import discard_note, knock_note
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnDraft:
     """A card that has been chosen, or a step that has been aimed at."""
 

@@ -15,13 +15,14 @@ from ginrummy.app.faces import Scale
 from ginrummy.app.layout import Layout
 from ginrummy.app.look import look_of
 from ginrummy.app.screens.common import undercut_line
-from ginrummy.app.sentences import muted, sentence, strong
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.opponent import Opponent
 from ginrummy.app.widgets.passage import Passage
 from ginrummy.app.widgets.pile import Heap, Pile
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.table_panel import TablePanel, Told
+from ginrummy.app.words import muted, strong
 from ginrummy.core.actions import Action, Discard, Draw, Take
 from ginrummy.core.legality import refusal
 from ginrummy.core.views import PublicView, SeatView

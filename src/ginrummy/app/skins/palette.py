@@ -6,10 +6,12 @@ the only place where a colour has a number, so other colours are another `Palett
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Final, NamedTuple
 
 from textual.theme import Theme
+
+from ginrummy.frozen import frozen
 
 NATIVE: Final = "ansi_default"
 """The colour of a ground that is the terminal's own."""
@@ -24,7 +26,7 @@ class Suits(NamedTuple):
     club: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Palette:
     """One colour for each role, as `#rrggbb`; a ground may be the terminal's own."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from ginrummy.app.skins import contrast, felt, ink
 from ginrummy.app.skins.palette import Palette, Suits
 from ginrummy.config.taste import Deck, ThemeName
+from ginrummy.frozen import frozen
 
 
 class Depth(enum.Enum):
@@ -35,7 +35,7 @@ class Edge(enum.Enum):
     LINE = "a line drawing, without paper"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skin:
     """A palette for each depth, the decks on its paper, and the edge of its cards."""
 

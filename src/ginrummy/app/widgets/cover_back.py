@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from textual.content import Content
@@ -14,6 +13,7 @@ from ginrummy.app.faces.cards import back_edge, lattice
 from ginrummy.app.look import PLAIN, Look, look_of
 from ginrummy.app.skins.skin import Edge
 from ginrummy.app.widgets.fitting import centred
+from ginrummy.frozen import frozen
 
 WIDTH: Final = 58
 HEIGHT: Final = 15
@@ -22,7 +22,7 @@ _FRAME: Final = (48, 9)
 _PATTERN: Final = "$gin-lattice on $gin-back"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notice:
     """What stands on the cover; for all eyes."""
 

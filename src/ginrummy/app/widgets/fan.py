@@ -20,6 +20,7 @@ from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.quiet import put
 from ginrummy.core.cards import Card
+from ginrummy.frozen import frozen
 from ginrummy.wording.language import _
 
 _SPACINGS: Final = {
@@ -34,7 +35,7 @@ _Key: TypeAlias = Card | int | tuple[int, Card]
 """Tells a card's widget from the others: the card, the place of a back, or a place and who fits there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Cards that belong together."""
 
@@ -43,7 +44,7 @@ class Group:
     faces: tuple[Face, ...]
     note: str = ""
     """A number at the end of the label's rule."""
-    below: Content = Content()  # noqa: RUF009  (immutable)
+    below: Content = Content()
     """A remark under the cards."""
     short: str = ""
     """The label where there is no room for it."""
@@ -55,7 +56,7 @@ class Group:
         return label + (1 + Content(self.note).cell_length if self.note else 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a group lies in a row of cards."""
 

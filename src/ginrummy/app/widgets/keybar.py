@@ -13,6 +13,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from ginrummy.frozen import frozen
+
 _MARGIN: Final = 2
 _GAP: Final = Content("  ")
 
@@ -25,7 +27,7 @@ class Need(enum.Enum):
     NOTHING = "may lose its label, and then goes altogether"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cap:
     """One thing that may be done."""
 

@@ -14,13 +14,14 @@ from textual.widget import Widget
 from ginrummy.app.faces import Face, Scale, chip, draw, empty, stock
 from ginrummy.app.look import PLAIN, Look, look_of
 from ginrummy.core.cards import Card
+from ginrummy.frozen import frozen
 
 _BEFORE = 5
 _LINE = 26
 """The columns of a pile that is a line."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heap:
     """What a pile shows."""
 

@@ -11,19 +11,20 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import centred, justified
+from ginrummy.app.words import mark
+from ginrummy.frozen import frozen
 
 _MARGIN = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """What a plate says."""
 
-    body: Content = Content()  # noqa: RUF009  (immutable)
+    body: Content = Content()
     """The line, from the third cell after the key."""
-    right: Content = Content()  # noqa: RUF009
+    right: Content = Content()
     """What stands at its end."""
     key: str = ""
     """The key that takes it; with none the body stands in the middle."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from ginrummy.app.sentences import mark
 from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.words import mark
+from ginrummy.frozen import frozen
 
 NAME_CELLS: Final = 10
 """The cells that a name may take."""
@@ -19,7 +19,7 @@ _MARGIN: Final = 2
 _GAP: Final = Content("   ")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """What the first row says."""
 

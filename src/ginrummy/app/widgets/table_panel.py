@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from ginrummy.app.faces import meter
-from ginrummy.app.sentences import muted, sentence, strong, text
+from ginrummy.app.sentences import sentence
 from ginrummy.app.widgets.fitting import cut, justified
+from ginrummy.app.words import muted, strong, text
+from ginrummy.frozen import frozen
 from ginrummy.table.moments import Standing
 from ginrummy.wording.language import _
 from ginrummy.wording.phrase import Phrase
@@ -22,7 +23,7 @@ _ENDED = 3
 """The column in which a line says how a round ended."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What the panel says; nothing in it is known to one player alone."""
 

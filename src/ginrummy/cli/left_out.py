@@ -1,0 +1,28 @@
+"""OpenSSL, which a game at one keyboard does without.
+
+The standard library takes it where it is there and goes on where it is not, since Python can be built
+without it.  It would be a tenth of the memory of the game, although nothing here speaks to a network and
+Python has hash functions of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Final
+
+_OWN_HASHES: Final = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
+
+
+def leave_out() -> None:
+    """Keep it from being loaded; what is loaded already stays."""
+    _keep_out("ssl")
+    try:
+        import_module(_OWN_HASHES)
+    except ImportError:  # there is a way to build Python with those of OpenSSL alone
+        return
+    _keep_out("_hashlib")
+
+
+def _keep_out(name: str) -> None:
+    sys.modules.setdefault(name, None)  # type: ignore[arg-type]  # the documented way, unknown to typeshed
