@@ -260,8 +260,10 @@ def cap(
     primary: bool = False,
     keys: str | None = None,
     need: Need | None = None,
+    short: str = "",
 ) -> Cap:
     """A command as it stands on the key bar."""
     label = _(command.label) if label is None else label
     action = "" if command.parametric else command.id
-    return Cap(keys or command.cap, label, action, primary, need or _NEEDS.get(command, Need.WORDS))
+    need = need or _NEEDS.get(command, Need.WORDS)
+    return Cap(keys or command.cap, label, action, primary, need, short)

@@ -25,7 +25,7 @@ from ginrummy.app.commands import (
     bindings,
     together,
 )
-from ginrummy.app.keys import judged, refused, with_keys
+from ginrummy.app.keys import judged, refused, settled, with_keys
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.offered import COMMANDS, scenes_of
 from ginrummy.app.screens.board import cap
@@ -36,7 +36,7 @@ from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.config.keys import ChosenKeys, Scheme, key_named
-from ginrummy.wording.keys import refusal_lines, scheme_meaning, scheme_title
+from ginrummy.wording.keys import key_cap, refusal_lines, scheme_meaning, scheme_title
 from ginrummy.wording.language import _, standing_alone
 
 _LABEL: Final = 16
@@ -61,6 +61,8 @@ class KeysScreen(ListScreen):
         """Whether the next key is the new one."""
         self._row: tuple[str, ...] = ()
         """The first ones, of a command that needs several in a row."""
+        self._offered: ChosenKeys | None = None
+        """What enter would make of the keys: those of two commands exchanged."""
 
     def compose_table(self) -> Iterable[Widget]:
         yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
@@ -134,6 +136,10 @@ class KeysScreen(ListScreen):
         if self._asks:
             yield Cap(BACK.cap, _("Keep the old key"), BACK.id, primary=True)
             return
+        if self._offered is not None:
+            yield cap(CONFIRM, _("Exchange"), primary=True)
+            yield Cap(BACK.cap, _("Keep the old keys"), BACK.id)
+            return
         if self._chosen is None:
             yield cap(FOLLOWING, _("Change"), primary=True, keys=together(PREVIOUS, FOLLOWING))
         else:
@@ -147,6 +153,7 @@ class KeysScreen(ListScreen):
 
     def turn_to(self, at: int) -> None:
         self._asks = False
+        self._offered = None
         self._said = ""
         super().turn_to(at)
 
@@ -163,7 +170,9 @@ class KeysScreen(ListScreen):
     # -- changing ----------------------------------------------------------------------------
 
     def action_confirm(self) -> None:
-        if self._chosen is None:
+        if self._offered is not None:
+            self._set(self._offered)
+        elif self._chosen is None:
             self.action_following()
         elif self._chosen.names:
             self._set(with_keys(self._keys, self._chosen, ()))
@@ -195,7 +204,7 @@ class KeysScreen(ListScreen):
         self._asks = False
         typed = event.character or ""
         try:
-            key = key_named(typed if typed.isprintable() and not typed.isspace() else event.key)
+            key = key_named(typed if typed.strip() and typed.isprintable() else event.key)
         except ValueError:
             self.say(_("This key cannot be used."))
         else:
@@ -207,8 +216,18 @@ class KeysScreen(ListScreen):
 
     def _set(self, keys: ChosenKeys) -> None:
         refusal = refused(self._keys, keys)
+        self._offered = None
         if refusal is None:
             self._said = self.app.set_keys(keys) or ""
+            self.redraw()
+            return
+        command = self._chosen
+        if command is not None and command.id in {refusal.command, refusal.other}:
+            self._offered = settled(self._keys, refusal)
+        if command is not None and self._offered is not None:
+            other = refusal.other if refusal.command == command.id else refusal.command
+            words = _("{command} has {key}. Exchange the keys of the two?")
+            self._said = words.format(command=_(COMMANDS[other].label), key=key_cap(refusal.key))
         else:
             what, _remedy = refusal_lines(refusal, lambda name: _(COMMANDS[name].label))
             self._said = standing_alone(what)
@@ -232,7 +251,7 @@ class KeysScreen(ListScreen):
         self._set(ChosenKeys() if command is None else self._keys.having(command.id, None))
 
     def action_back(self) -> None:
-        if self._asks:
+        if self._asks or self._offered is not None:
             self.turn_to(self._at)
         else:
             doors.settings(self.app)

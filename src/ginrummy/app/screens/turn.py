@@ -19,7 +19,7 @@ from ginrummy.app.screens.hand_screen import HandScreen
 from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, may, note, turn_caps
 from ginrummy.app.screens.turn_help import idle_commands
 from ginrummy.app.screens.turn_table import SharedTable
-from ginrummy.app.sentences import sentence
+from ginrummy.app.sentences import NAME_CELLS, SHORTEST_NAME, sentence
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import justified
 from ginrummy.app.widgets.flight import Flight
@@ -105,7 +105,7 @@ class TurnScreen(HandScreen):
         noted = note(self.view, self._draft)
         right = Content() if noted is None else sentence(noted, muted=True)
         prompt = self._asked or turn_prompt(self._moment.standing.names, self.view)
-        for cells in range(10, 2, -1):
+        for cells in range(NAME_CELLS, SHORTEST_NAME - 1, -1):
             left = sentence(prompt, addressed=True, name_cells=cells)
             if left.cell_length + 2 + right.cell_length <= self.width:
                 return justified(left, right, self.width)
