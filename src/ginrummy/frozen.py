@@ -2,7 +2,8 @@
 
 The standard library writes six functions for each frozen dataclass and has each compiled when the module
 is imported, which for a hundred classes takes longer than all else that the program does before its first
-screen.  Here only the constructor is written; the rest is the same few functions for all.
+screen.  Here only the constructor is written, and not before it is needed; the rest is the same few
+functions for all.
 
 And a frozen dataclass sets each field through `object.__setattr__`, because its own refuses.  The states
 of a round and what is seen of them are made at every decision, so here the fields are filled in while the
@@ -45,8 +46,18 @@ def _made(cls: type[Any], *, kw_only: bool) -> Any:
             setattr(made, name, function)
     if not own:
         made.__init__ = object.__init__
-        made.__new__ = _constructor(made, kw_only=kw_only)
+        made.__new__ = _first_constructor(made, kw_only=kw_only)
     return made
+
+
+def _first_constructor(made: Any, *, kw_only: bool) -> Callable[..., Any]:
+    """A constructor that puts the quick one in its place when the first object is made."""
+
+    def first(cls: Any, *args: Any, **kwargs: Any) -> Any:
+        made.__new__ = constructor = _constructor(made, kw_only=kw_only)
+        return constructor(cls, *args, **kwargs)
+
+    return first
 
 
 def _constructor(made: Any, *, kw_only: bool) -> Callable[..., Any]:

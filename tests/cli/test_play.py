@@ -42,7 +42,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Opened]:
     def note_setup(app: Room, *asked: object) -> None:
         app.opened.append(("setup", *asked))
 
-    def open_in_room(opening: Callable[[Any], None] | None, *_given: object) -> None:
+    def open_in_room(opening: Callable[[Any], None] | None, *_privacy: object) -> None:
         if opening is None:
             room.opened.append(("home",))
         else:

@@ -26,7 +26,7 @@ from ginrummy.storage import (
     NoSuchGame,
     utc_now,
 )
-from ginrummy.storage.chain import GENESIS
+from ginrummy.storage.events import GENESIS
 from ginrummy.storage.file import APPLICATION_ID
 from storage.breaking import NOON, Countdown, Faults, as_read, drawn, fault, noon, opened
 

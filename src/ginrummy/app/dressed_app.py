@@ -38,6 +38,8 @@ _OFTEN: Final = 3
 class DressedApp(GuardedApp):
     """It knows which skin is on; everything else speaks of roles, and asks for its look."""
 
+    _dressed = False
+
     def __init__(self, settings: Settings, quiet: float, settle: float, *, light: bool = False) -> None:
         super().__init__(quiet, settle, settings.idle)
         self.settings = settings
@@ -51,8 +53,13 @@ class DressedApp(GuardedApp):
         """Whether cards may be seen to move where nobody has said so."""
         self._slow = 0
         self.dress()
+        self._dressed = True
         self.stylesheet.set_variables(self.get_css_variables())  # before any style sheet is read with others
         self._styled = self.theme
+
+    def get_css_variables(self) -> dict[str, str]:
+        # Textual asks before it can know the skin; that answer would be replaced at once, and takes a while
+        return super().get_css_variables() if self._dressed else {}
 
     def _take_keys(self) -> None:
         """Let the keys hold that people want."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -36,6 +37,11 @@ class Command(click.Command):
         if ctx.args and not ctx.resilient_parsing:
             raise click.UsageError(_("{word!r} is too much here.").format(word=ctx.args[0]), ctx)
         return rest
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do it; what the command line is made of has been loaded, so garbage is collected again."""
+        gc.enable()
+        return super().invoke(ctx)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what it does, examples, usage, options and what remains to be said."""

@@ -20,7 +20,7 @@ if sys.platform != "win32":
     import termios
 
 _QUESTION: Final = b"\x1b]11;?\x07"
-_ANSWER: Final = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
+_ANSWER: Final = rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})"
 _WEIGHTS: Final = (0.299, 0.587, 0.114)
 """How much red, green and blue make a colour light."""
 _LIGHT: Final = frozenset({"7", *map(str, range(9, 16))})
@@ -80,7 +80,7 @@ def _answered(keyboard: int) -> bytes:
 
 
 def _light(answered: bytes) -> bool:
-    found = _ANSWER.search(answered)
+    found = re.search(_ANSWER, answered) if answered else None
     if found is None:
         return _from_environment()
     parts = (int(part, 16) / int("f" * len(part), 16) for part in found.groups())

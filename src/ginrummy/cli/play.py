@@ -98,18 +98,16 @@ def play(
     asked = name is not None or bool(settings)
     rules = chosen_rules(house_rules(), DEFAULT if name is None else name, settings) if asked else None
 
-    def start(app: GinApp) -> None:
+    def opening(app: GinApp) -> None:
+        from ginrummy.app import doors
         from ginrummy.core.rules import CLASSIC
 
-        app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
+        if len(players) == 2:
+            app.open_game(lambda: app.start_game(names, rules or CLASSIC, seed))
+        else:
+            doors.setup(app, names, rules, seed)
 
-    def ask(app: GinApp) -> None:
-        from ginrummy.app import doors
-
-        doors.setup(app, names, rules, seed)
-
-    some = players or asked or seed is not None
-    run(start if len(players) == 2 else ask if some else None, given)
+    run(opening if players or asked or seed is not None else None, given)
 
 
 def _names(players: tuple[str, ...]) -> tuple[str, str]:

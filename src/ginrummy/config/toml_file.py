@@ -17,7 +17,7 @@ from ginrummy.frozen import frozen
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
-_PLACE: Final = re.compile(r"(.*?) \(at (?:line (\d+), column \d+|end of document)\)")
+_PLACE: Final = r"(.*?) \(at (?:line (\d+), column \d+|end of document)\)"
 """What `tomllib` says: the detail and, unless it came to the end, the line."""
 
 
@@ -61,7 +61,7 @@ def read_toml(path: Path) -> TomlFile:
     try:
         return TomlFile(path, text, _loaded(text))
     except (ValueError, RecursionError) as error:  # also for a number, or brackets, beyond all bounds
-        found = _PLACE.fullmatch(str(error))
+        found = re.fullmatch(_PLACE, str(error))
         line = int(found[2]) if found and found[2] else _first_bad_line(text)
         raise ConfigError(Fault(path, Problem.NOT_TOML, line, given=found[1] if found else "")) from error
 

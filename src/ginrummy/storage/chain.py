@@ -1,4 +1,4 @@
-"""Events and the chain of hashes that ties each to all before it.
+"""The chain of hashes that ties each event to all before it.
 
 The chain finds accidents: a flipped bit, a lost row, a file mixed from two.  It does not find a
 forger, who can compute it anew.
@@ -11,43 +11,8 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from ginrummy.frozen import frozen
 from ginrummy.storage.errors import LedgerDamaged
-
-GENESIS = bytes(32)
-"""What stands before the first event of every game."""
-
-
-@frozen
-class Entry:
-    """One row to be written."""
-
-    round: int
-    """The number of the round, 0 for what belongs to the game."""
-    seat: int | None
-    """Who did it, None for the program."""
-    kind: str
-    """What it is, a word that the storage does not interpret."""
-    body: dict[str, object]
-    """The rest, made of what JSON has: text, numbers, booleans, None, lists and dicts of them."""
-
-
-@frozen
-class Event:
-    """One row of the log, as read."""
-
-    seq: int
-    """The position in the game, from 0 without gaps."""
-    round: int
-    """The number of the round, 0 for what belongs to the game."""
-    seat: int | None
-    """Who did it, None for the program."""
-    kind: str
-    """What it is, a word that the storage does not interpret."""
-    body: dict[str, object]
-    """The rest; equal to what was written, its keys in alphabetical order."""
-    at: str
-    """When it was written, for people; nothing is ordered by it."""
+from ginrummy.storage.events import GENESIS, Event
 
 
 def canonical(value: object) -> str:

@@ -18,7 +18,6 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from ginrummy.storage import logs
-from ginrummy.storage.chain import Entry, Event, verified
 from ginrummy.storage.errors import (
     GameExists,
     LedgerConflict,
@@ -26,6 +25,7 @@ from ginrummy.storage.errors import (
     LedgerError,
     LedgerUnavailable,
 )
+from ginrummy.storage.events import Entry, Event
 from ginrummy.storage.faults import explained
 from ginrummy.storage.file import LedgerFile
 from ginrummy.storage.index import Results
@@ -158,6 +158,8 @@ class Ledger:
         with self._file.reading() as db:
             log = logs.log_of(db, self._path, game)
             rows = db.execute(_EVENTS, (game,)).fetchall()
+        from ginrummy.storage.chain import verified
+
         events, head = verified(self._path, game, log.key, rows)
         if (len(events) - 1, head) != (log.last, log.head):
             raise LedgerDamaged(self._path, "the last events are missing", game=game, seq=len(events))

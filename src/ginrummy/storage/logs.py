@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from ginrummy.frozen import frozen
 from ginrummy.storage import index
-from ginrummy.storage.chain import GENESIS, Entry, Event, canonical, link
 from ginrummy.storage.errors import LedgerDamaged, NoSuchGame
+from ginrummy.storage.events import GENESIS, Entry, Event
 from ginrummy.storage.index import Listed, Results
 
 _NEW_GAME = "INSERT INTO game VALUES (?, ?, ?, ?) RETURNING id"
@@ -60,6 +60,8 @@ class Doubt:
 
 def prepared(entries: Sequence[Entry | Event]) -> list[Row]:
     """Turn entries into what the table holds, before any lock is taken."""
+    from ginrummy.storage.chain import canonical  # the first screen needs no JSON and no hashes
+
     rows: list[Row] = []
     for entry in entries:
         seat = None if entry.seat is None else operator.index(entry.seat)
@@ -101,6 +103,8 @@ def write(
     results: Results | None = None,
 ) -> Log:
     """Insert events at the end of a log, secrets beside it and the results of all; return the log."""
+    from ginrummy.storage.chain import link
+
     seq, head, place = log.last, log.head, 0
     for row in rows:
         seq, before = seq + 1, head

@@ -13,7 +13,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from ginrummy.frozen import frozen
-from ginrummy.storage.chain import GENESIS, Event, follow
+from ginrummy.storage.chain import follow
+from ginrummy.storage.events import GENESIS, Event
 from ginrummy.storage.faults import explained
 from ginrummy.storage.file import connect
 from ginrummy.storage.pages import Row, Value, row_at, rows

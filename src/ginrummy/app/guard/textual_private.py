@@ -84,8 +84,8 @@ def spare_caches() -> None:
 _ESCAPE: Final = "\x1b"
 _PASSED: Final = "\udc1b"
 """An escape that has been passed on at once, since it may be a key; no keyboard sends this character."""
-_ANSWER: Final = re.compile(r"[\x1b\udc1b]\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)")
-_BEGUN: Final = re.compile(r"[\x1b\udc1b](?:\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?)?\Z")
+_ANSWER: Final = r"[\x1b\udc1b]\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)"
+_BEGUN: Final = r"[\x1b\udc1b](?:\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?)?\Z"
 
 
 def mend_decoder() -> None:
@@ -113,9 +113,9 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
             if not data and not final:
                 end_at_once()
             text = self.held + str(super().decode(data, final))
-            begun = None if final else _BEGUN.search(text)
+            begun = None if final else re.search(_BEGUN, text)
             self.held = "" if begun is None else begun[0]
-            keys = _ANSWER.sub("", text.removesuffix(self.held))
+            keys = re.sub(_ANSWER, "", text.removesuffix(self.held))
             if self.held == _ESCAPE:
                 self.held, keys = _PASSED, keys + _ESCAPE
             return keys.replace(_PASSED, "")

@@ -26,7 +26,7 @@ class CardView(Widget):
     scale: reactive[Scale] = reactive(Scale.SMALL)
     """How large."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Picked(Message):
         """The card was clicked."""
 

@@ -30,7 +30,7 @@ class Chips(Widget):
     at: reactive[int | None] = reactive(None)
     """Which of them is marked."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Picked(Message):
         """A word was clicked."""
 

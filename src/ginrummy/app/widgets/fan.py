@@ -122,7 +122,7 @@ class Fan(Widget):
     groups: var[tuple[Group, ...]] = var((), always_update=True)
     """What lies there; assign to change it."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Picked(Message):
         """A card was clicked."""
 
@@ -134,7 +134,7 @@ class Fan(Widget):
             """The fan it lies in."""
             return self.fan
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Pointed(Message):
         """A place beside the cards was clicked."""
 

@@ -99,7 +99,7 @@ class KeyBar(Widget):
     caps: reactive[tuple[Cap, ...]] = reactive(())
     """What may be done."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Pressed(Message):
         """A cap was clicked."""
 

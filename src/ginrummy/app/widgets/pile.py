@@ -50,7 +50,7 @@ class Pile(Widget):
     scale: reactive[Scale] = reactive(Scale.SMALL)
     """How large."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Clicked(Message):
         """The pile was clicked."""
 

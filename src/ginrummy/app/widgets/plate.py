@@ -41,7 +41,7 @@ class Plate(Widget):
     selected: reactive[bool] = reactive(False)
     """Whether it is the one that enter takes."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Clicked(Message):
         """The plate was clicked."""
 

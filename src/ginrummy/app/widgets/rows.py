@@ -22,7 +22,7 @@ TRACK = 2
 class _Row(Static):
     """A place for one line."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Clicked(Message):
         place: int
         x: int
@@ -45,7 +45,7 @@ class Rows(Widget):
     Rows > _Row { width: 1fr; height: 1; }
     """
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Clicked(Message):
         """A line was clicked, or the part of the track that stands for it."""
 
@@ -59,7 +59,7 @@ class Rows(Widget):
             """The list."""
             return self.rows
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Wheeled(Message):
         """The wheel was turned, down if `by` is 1."""
 
