@@ -5,7 +5,7 @@ Nothing is shared with the solver, so that it can be checked by this as well as 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from hands import SETS
@@ -56,16 +56,24 @@ def least_count(cards: Mask) -> int:
 
 def least_defence(shown: Sequence[Mask], cards: Mask) -> int:
     """The least count over all ways to lay off cards one after the other and to meld the others."""
+    return min((least_count(cards), *(least_defence(*after) for after in _laid_off(shown, cards))))
+
+
+def least_defence_of_states(shown: Sequence[Mask], cards: Mask) -> int:
+    """The same, with each state looked at once, however many orders of lay-offs lead to it."""
     start = (tuple(shown), cards)
     seen = {start}
     waiting = [start]
     while waiting:
-        melds, left = waiting.pop()
-        for place, meld in enumerate(melds):
-            for card in (1 << number for number in range(52) if left >> number & 1):
-                if meld | card in MELDS:
-                    after = ((*melds[:place], meld | card, *melds[place + 1 :]), left & ~card)
-                    if after not in seen:
-                        seen.add(after)
-                        waiting.append(after)
+        new = [after for after in _laid_off(*waiting.pop()) if after not in seen]
+        seen.update(new)
+        waiting += new
     return min(map(least_count, {left for _, left in seen}))
+
+
+def _laid_off(shown: Sequence[Mask], cards: Mask) -> Iterator[tuple[tuple[Mask, ...], Mask]]:
+    """The melds and the cards after each lay-off that is possible."""
+    for place, meld in enumerate(shown):
+        for card in (1 << number for number in range(52) if cards >> number & 1):
+            if meld | card in MELDS:
+                yield (*shown[:place], meld | card, *shown[place + 1 :]), cards & ~card

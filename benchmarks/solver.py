@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from brute import MELDS, count_of, least_defence, mask_of
+from brute import MELDS, count_of, least_defence, least_defence_of_states, mask_of
 from ginrummy import (
     Arrangement,
     Defence,
@@ -124,6 +124,11 @@ def by_force(given: tuple[list[int], int]) -> int:
     return least_defence(*given)
 
 
+def by_less_force(given: tuple[list[int], int]) -> int:
+    """The same, by a search that looks at no state twice."""
+    return least_defence_of_states(*given)
+
+
 # -- pyspiel and rlcard; both number the cards as we do --------------------------------------------
 
 
@@ -209,7 +214,11 @@ TASKS: Final = (
     ),
     Task(
         "best defence",
-        lambda: [Side("ours", defend, knock, defended), Side(BRUTE, by_force, masks)],
+        lambda: [
+            Side("ours", defend, knock, defended),
+            Side(BRUTE, by_force, masks),
+            Side("no state twice", by_less_force, masks),
+        ],
         {"knocks": Target(30, 80)},
         rival=BRUTE,
         figure=Figure.TIMES,

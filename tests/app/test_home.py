@@ -368,7 +368,7 @@ async def test_help_lies_over_the_screen_and_goes_again(close: str, dealt: Ledge
         await table.press("a")
         await table.until(TurnScreen)
         await table.press("1", "?")
-        await table.sees("HELP", "Draw the top card of the stock.", "Knock, with the chosen card face down")
+        await table.sees("HELP", "Choose a card; N is the new one.", "Knock, with the chosen card face down")
         await table.press(close)
         await table.until(TurnScreen)
         await table.sees("▲")  # the card is still chosen

@@ -231,17 +231,38 @@ async def test_a_key_is_chosen_by_pressing_it(games: Ledger) -> None:
         await to(table, "Stock")
         await keys("enter")(table)
         await table.sees("Press the new key for: Stock", "Esc Keep the old key")
-        await keys("T")(table)
-        await table.sees("Stock and Take cannot both have T: they are offered on the same screen.")
+        await keys("up")(table)
+        await table.sees("Stock and Knock cannot both have ↑: they are offered on the same screen.")
         assert load_settings(settings_path())[0].keys == NO_CHOICE
         await keys("enter", "D")(table)
         await table.sees("▸ Stock D changed")
         assert load_settings(settings_path())[0].keys == chosen(stock="d")
+        await keys("enter", "f7")(table)
+        await table.sees("▸ Stock F7 changed")
         await keys("enter", "s")(table)
         await table.sees("▸ Stock S turn")
         assert load_settings(settings_path())[0].keys == NO_CHOICE
         await keys("escape")(table)
         await table.until(SettingsScreen)
+
+
+async def test_a_key_that_another_command_has_is_exchanged_if_that_is_wished(games: Ledger) -> None:
+    async with playing(games, doors.keys) as table:
+        await to(table, "Stock")
+        for answer in ("escape", "down"):
+            await keys("enter", "T")(table)
+            await table.sees("Take has T. Exchange the keys of the two?")
+            await table.sees("Enter Exchange Esc Keep the old keys", rows=KEY_BAR)
+            await keys(answer)(table)
+            assert not table.reads("Exchange")
+            assert load_settings(settings_path())[0].keys == NO_CHOICE
+        await keys("up", "enter", "t", "enter")(table)
+        await table.sees("▸ Stock T changed", "Take S changed")
+        assert load_settings(settings_path())[0].keys == chosen(take="s", stock="t")
+        await keys("enter", "d", "r")(table)  # S is what Take has now
+        await table.sees("Take has S. Exchange the keys of the two?")
+        await keys("enter")(table)
+        await table.sees("▸ Stock S turn", "Take D changed")
 
 
 async def test_cards_get_a_row_of_keys_one_after_the_other(games: Ledger) -> None:

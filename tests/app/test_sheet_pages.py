@@ -13,7 +13,7 @@ import scorer
 import strategies
 from core.test_scorer import deal_of, several
 from drawing import won
-from ginrummy.app.screens.scoresheet import ScoresheetScreen
+from ginrummy.app.screens.scoresheet import headline
 from ginrummy.app.sheet_form import LARGE, SMALL, Form
 from ginrummy.app.sheet_pages import Page, pages
 from ginrummy.core.record import rules_to_json
@@ -110,8 +110,7 @@ def read(sheet: Scoresheet, form: Form) -> Told:
     elif not found[-1].games:
         rows = [apart(content.plain, form, side_by_side=False) for content in found[-1].rounds]
         together = (*(Line(row.words, (of_both(row),)) for row in rows), *lines_of(found[-1]))
-    right = ScoresheetScreen(sheet, 12, practice=False).heading().right
-    return Told(tuple(tables), together, "" if right is None else right.plain, tuple(notes))
+    return Told(tuple(tables), together, headline(sheet), tuple(notes))
 
 
 def as_on_paper(right: Told, sheet: Scoresheet, form: Form) -> Told:

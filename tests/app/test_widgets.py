@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from rich.cells import cell_len
@@ -315,6 +315,30 @@ MIXED = (
 )
 def test_what_may_be_done_to_the_game_keeps_its_words_and_the_help_its_key(width: int, bar: str) -> None:
     assert "  ".join(printed(cap).plain for cap in fitted(MIXED, width)).strip() == bar
+
+
+SHORT: Final = (
+    Cap("Enter", "Discard 10♣", "confirm", primary=True, short="Discard"),
+    Cap("K", "Knock with 6", "knock", short="Knock 6"),
+    Cap("U", "Un-choose", "undo", short="Undo"),
+    Cap("<>", "Move", "move_left"),
+    Cap("H", "Hide", "hide", need=Need.NOTHING),
+    Cap("?", "Help", "help", need=Need.KEY),
+)
+
+
+@pytest.mark.parametrize(
+    ("width", "bar"),
+    [
+        (80, "Enter  Discard 10♣   K  Knock with 6   U  Un-choose   <>  Move   H    ?"),
+        (70, "Enter  Discard 10♣   K  Knock 6   U  Undo   <>  Move   H    ?"),
+        (62, "Enter  Discard 10♣   K  Knock 6   U  Undo   <>  Move   ?"),
+        (60, "Enter  Discard   K  Knock 6   U  Undo   <>  Move   ?"),
+        (56, "Enter  Discard   K  Knock 6   U  Undo   <>    ?"),
+    ],
+)
+def test_fewer_words_are_better_than_none(width: int, bar: str) -> None:
+    assert "  ".join(printed(cap).plain for cap in fitted(SHORT, width)).strip() == bar
 
 
 async def test_a_click_beside_a_cap_that_had_no_room_reports_the_one_that_is_there() -> None:

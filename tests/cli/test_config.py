@@ -92,7 +92,24 @@ def test_a_change_leaves_comments_the_rules_and_the_players(path: Path) -> None:
         (
             "set keys.stock t",
             """stock and take cannot both have T: they are offered on the same screen.
+Choose another key, or exchange the two: gin config swap keys.stock keys.take""",
+        ),
+        (
+            "set keys.stock up",
+            """stock and knock cannot both have ↑: they are offered on the same screen.
 Choose another key; see which are taken with: gin config list keys""",
+        ),
+        (
+            "swap keys.stock keys.left",
+            "stock and left have no keys that they can exchange.\nSee them with: gin config list keys",
+        ),
+        (
+            "swap keys.stock keys.help",
+            "stock and help have no keys that they can exchange.\nSee them with: gin config list keys",
+        ),
+        (
+            "swap keys.stock",
+            "swap takes the names of two commands.\nFor example: gin config swap keys.stock keys.take",
         ),
         (
             "set keys.help h",
@@ -118,7 +135,7 @@ A key is a character, or a name such as space, tab, insert, pageup, f6 or shift+
         (
             "frob idle",
             """gin config does not understand: frob idle
-Say one of: list, get NAME, set NAME VALUE, reset NAME, path, edit""",
+Say one of: list, get NAME, set NAME VALUE, swap NAME NAME, reset NAME, path, edit""",
         ),
     ],
 )
@@ -186,6 +203,16 @@ def test_keys_are_set_got_listed_and_reset(path: Path, capsys: pytest.CaptureFix
     assert gin("reset", "keys.stock") == 0
     assert load_settings(path)[0].keys.commands == {"next_layout": ("pageup", "y")}
     assert gin("reset", "keys") == 0
+    assert load_settings(path) == (FRESH, ())
+
+
+def test_two_commands_exchange_their_keys_in_one_step(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gin("swap", "keys.stock", "keys.move-left") == 0
+    assert load_settings(path)[0].keys.commands == {"stock": ("<", "shift+left"), "move_left": ("s",)}
+    assert gin("swap", "keys.move_left", "keys.knock") == 0  # which keeps its arrow
+    assert gin("get", "keys.knock") == gin("get", "keys.move_left") == 0
+    assert capsys.readouterr().out == "s up\nk\n"
+    assert gin("swap", "keys.move_left", "keys.knock") == gin("swap", "keys.stock", "keys.move_left") == 0
     assert load_settings(path) == (FRESH, ())
 
 

@@ -255,6 +255,9 @@ def test_discards_and_knocks_count_aces_as_agreed() -> None:
         # the fourth ace goes on the set of aces, unless an own run holds it
         ("AS AH AD", "AC 2C 3C", Aces(LOW), [], 0),
         ("AS AH AD", "AC 3C", CORNER, ["AC"], 3),
+        # what goes nowhere counts what it counts elsewhere, also beside a high ace
+        ("QS KS AS", "2S 4S 6S 8S TS", Aces(HIGH_OR_LOW), [], 30),
+        ("QS KS AS", "3S 5S 7S 9S JS", Aces(HIGH_OR_LOW), ["JS"], 24),
         # own melds go round the corner too, and are preferred where nothing is gained
         ("QH KH AH", "KS AS 2S 2H", CORNER, ["2H"], 0),
         ("QS KS AS", "2S 2H 2D", CORNER, [], 0),

@@ -108,7 +108,12 @@ class Command:
     @property
     def cap_in_field(self) -> str:
         """The key to press while a text is typed."""
-        return next((key_cap(key) for key in self.now if types_nothing(key)), self.cap)
+        return next(iter(self.caps_in_field), self.cap)
+
+    @property
+    def caps_in_field(self) -> tuple[str, ...]:
+        """All of them that do not type."""
+        return tuple(key_cap(key) for key in self.now if types_nothing(key))
 
     def binding_id(self, standard: str = "") -> str:
         """By which Textual knows a binding, or those of all keys where they do the same."""

@@ -148,11 +148,14 @@ class DressedApp(GuardedApp):
             if not self.stylesheet.has_source(str(path)):
                 self.stylesheet.add_source(path.read_text("utf-8"), (str(path), ""))
 
-    def turn(self, name: str) -> None:
-        """Go on to the next value of a choice, and remember it."""
+    def turn(self, name: str) -> str:
+        """Go on to the next value of a choice, and remember it; the sentence that says what is on now."""
+        from ginrummy.wording.settings import now_on
+
         values = [each for each in CHOICES[name] if each is not ThemeName.AUTO]
         now = self._theme if name == "theme" else value_of(self.settings, name)
-        self.set_up(name, values[(values.index(now) + 1) % len(values)])
+        value = values[(values.index(now) + 1) % len(values)]
+        return self.set_up(name, value) or now_on(name, value, coloured=not self.no_color)
 
     def set_up(self, name: str, value: Any) -> str | None:
         """Set one of the settings and remember it; the sentence that says why it is not remembered."""

@@ -149,6 +149,31 @@ def with_keys(chosen: ChosenKeys, command: Command, keys: tuple[str, ...]) -> Ch
     return chosen.having(command.id, None if same else keys)
 
 
+def swapped(chosen: ChosenKeys, one: Command, other: Command) -> ChosenKeys | None:
+    """The choice in which these two have exchanged their keys, but for those that nobody can take from them.
+
+    None where that cannot be: a row of keys fits nobody else, and both need a key to give.
+    """
+    if one.parametric or other.parametric:
+        return None
+    now = judged(chosen)[0]
+    own, others = (
+        tuple(key for key in now.get(each.id, each.standard) if key not in each.kept) for each in (one, other)
+    )
+    if not own or not others:
+        return None
+    after = with_keys(with_keys(chosen, one, others), other, own)
+    return after if refused(chosen, after) is None else None
+
+
+def settled(chosen: ChosenKeys, refusal: KeyRefusal) -> ChosenKeys | None:
+    """The choice in which the two commands that want one key have exchanged theirs, if that is possible."""
+    if refusal.problem is not KeyProblem.TAKEN:
+        return None
+    one, other = COMMANDS[refusal.command], COMMANDS[refusal.other]
+    return None if refusal.key in {*one.kept, *other.kept} else swapped(chosen, one, other)
+
+
 def load_settings_and_keys(path: Path) -> tuple[Settings, tuple[Fault, ...]]:
     """What is remembered, and what is wrong with the file, keys that cannot be had included."""
     settings, faults = load_settings(path)

@@ -11,7 +11,7 @@ from ginrummy.wording.phrase import Cards, Field, Key, Main, Name, Phrase
 
 NAME_CELLS = 10
 """How wide a name may be in a sentence."""
-_SHORTEST_NAME = 4
+SHORTEST_NAME = 4
 """How far it gives way where a sentence has to fit; less would not tell who it is."""
 
 
@@ -49,7 +49,7 @@ def sentence(
 
 def in_rows(phrase: Phrase, width: int, rows: int, *, muted: bool = False) -> Content:
     """A phrase on so many rows: its names give way first, and … stands where something is missing."""
-    for cells in range(NAME_CELLS, _SHORTEST_NAME - 1, -1):
+    for cells in range(NAME_CELLS, SHORTEST_NAME - 1, -1):
         lines = sentence(phrase, muted=muted, name_cells=cells).wrap(width)
         if len(lines) <= rows:
             return Content("\n").join(lines)

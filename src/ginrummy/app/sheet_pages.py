@@ -238,7 +238,7 @@ def _account_rows(rows: tuple[AccountRow, ...], winner: int | None, form: Form) 
 def _round_row(line: RoundLine, form: Form) -> Content:
     first, second = line.totals[0]
     both = _short_pair((first, second))
-    if form is LARGE:
+    if form.width == LARGE.width:
         both = _("{first:>3} – {second:>3}").format(first=first, second=second)
     return form.line(
         (line.number, "$gin-soft"), (line.dealer, "$gin-soft"), (line.ended, ""),

@@ -11,7 +11,15 @@ import click
 
 from ginrummy import paths
 from ginrummy.cli.command import Command
-from ginrummy.cli.config_keys import are_all_keys, is_keys, key_rows, keys_text, reset_keys, set_keys
+from ginrummy.cli.config_keys import (
+    are_all_keys,
+    is_keys,
+    key_rows,
+    keys_text,
+    reset_keys,
+    set_keys,
+    swap_keys,
+)
 from ginrummy.cli.rules_choice import fault_stop
 from ginrummy.cli.setting_options import read_setting
 from ginrummy.cli.trouble import Status, Stop, tell
@@ -32,7 +40,7 @@ from ginrummy.wording.settings import meaning
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_WAYS = _("Say one of: list, get NAME, set NAME VALUE, reset NAME, path, edit")
+_WAYS = _("Say one of: list, get NAME, set NAME VALUE, swap NAME NAME, reset NAME, path, edit")
 
 
 @click.command(
@@ -45,7 +53,8 @@ _WAYS = _("Say one of: list, get NAME, set NAME VALUE, reset NAME, path, edit")
         ("gin config reset idle", _("as it was at first; or: reset all")),
         ("gin config list keys", _("all commands, with their keys")),
         ("gin config set keys.stock d", _("another key for one")),
-        ("gin config path", _("where settings, rules, games and reports are")),
+        ("gin config swap keys.stock keys.take", _("let two exchange keys")),
+        ("gin config path", _("where settings, games and reports are")),
         ("gin config edit", _("open the file in your editor")),
     ),
     epilog=_(
@@ -53,7 +62,7 @@ _WAYS = _("Say one of: list, get NAME, set NAME VALUE, reset NAME, path, edit")
         "Comments in the file stay."
     ),
 )
-@click.argument("words", nargs=-1, metavar="list|get|set|reset|path|edit")
+@click.argument("words", nargs=-1, metavar="list|get|set|swap|reset|path|edit")
 def config(words: tuple[str, ...]) -> int:
     """Do what the first word says."""
     match words:
@@ -68,6 +77,11 @@ def config(words: tuple[str, ...]) -> int:
             return _get_keys(name)
         case ("set", name, _value, *_others) if is_keys(name):
             return _changed(lambda now: replace(now, keys=set_keys(now.keys, name, words[2:])))
+        case ("swap", first, second) if is_keys(first) and is_keys(second):
+            return _changed(lambda now: replace(now, keys=swap_keys(now.keys, first, second)))
+        case ("swap", *_rest):
+            what = _("swap takes the names of two commands.")
+            raise Stop(Status.USAGE, what, _("For example: gin config swap keys.stock keys.take"))
         case ("reset", name) if is_keys(name):
             return _changed(lambda now: replace(now, keys=reset_keys(now.keys, name)))
         case ("get", name):

@@ -76,6 +76,19 @@ def set_keys(chosen: ChosenKeys, name: str, words: Sequence[str]) -> ChosenKeys:
         raise not_among(_PREFIX + SCHEME, " ".join(words), allowed) from error
 
 
+def swap_keys(chosen: ChosenKeys, first: str, second: str) -> ChosenKeys:
+    """The choice in which two commands have exchanged their keys; `Stop` where that cannot be."""
+    from ginrummy.app.keys import swapped
+
+    one, other = _command(first), _command(second)
+    after = None if one is None or other is None or one is other else swapped(chosen, one, other)
+    if after is None:
+        what = _("{first} and {second} have no keys that they can exchange.")
+        remedy = _("See them with: gin config list keys")
+        raise Stop(Status.USAGE, what.format(first=_meant(first), second=_meant(second)), remedy)
+    return after
+
+
 def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
     """The choice without that for a command, without a scheme, or none at all."""
     if are_all_keys(name):
@@ -90,12 +103,16 @@ def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:
 
 
 def _allowed(before: ChosenKeys, after: ChosenKeys) -> ChosenKeys:
-    from ginrummy.app.keys import refused
+    from ginrummy.app.keys import refused, settled
 
     refusal = refused(before, after)
-    if refusal is not None:
-        raise Stop(Status.USAGE, *refusal_lines(refusal))
-    return after
+    if refusal is None:
+        return after
+    what, remedy = refusal_lines(refusal)
+    if settled(before, refusal) is not None:
+        words = _("Choose another key, or exchange the two: gin config swap {first} {second}")
+        remedy = words.format(first=_PREFIX + refusal.command, second=_PREFIX + refusal.other)
+    raise Stop(Status.USAGE, what, remedy)
 
 
 def _meant(name: str) -> str:

@@ -225,6 +225,12 @@ def suits_of(mask: int) -> Suits:
     return mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
 
 
+def mask_of_suits(suits: Suits) -> int:
+    """The mask of cards that are given suit by suit."""
+    a, b, c, d = suits
+    return a | b << ROW | c << 2 * ROW | d << 3 * ROW
+
+
 def mask_of(cards: Iterable[Card]) -> int:
     """One bit for each of the cards; `ValueError` if a card stands there twice."""
     mask = number = 0

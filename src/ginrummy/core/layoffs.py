@@ -11,14 +11,14 @@ it, since no set of the defender's can need it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import itemgetter
+from operator import itemgetter, xor
 from typing import Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, ROW, Card, Suit, suits_of
+from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, mask_of_suits, suits_of
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
-from ginrummy.core.runs import PLACES, cards_at, placings, runs_at, stretches
-from ginrummy.core.sets import Held, ranks_of_sets, set_choices, sets_in
+from ginrummy.core.runs import PLACES, cards_at, placings, stretches
+from ginrummy.core.sets import ranks_of_sets, set_choices, sets_in
 from ginrummy.core.solver import as_bits
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 from ginrummy.frozen import frozen
@@ -65,42 +65,49 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
     else:
         i, j, k, m = suits_of(cards_at(facing))
         p, q, r, s = [tables.left_beside(facing >> suit * ROW & PLACES) for suit in Suit]
-    free, ranks = fitting & mask, ranks_of_sets(suits)
-    if free and aces.rank is AceRank.LOW:  # what lies alone goes off; a stretch may need another
-        alone = free & ~stretches(mask | facing)
-        free ^= alone
-        suits = suits_of(mask ^ alone)
-    ways = _with_and_without(free, set_choices((*suits, mask), ranks))
-    least, best = _MOST, [mask]
-    for a, b, c, d, own in ways:
-        count = p[a | i] + q[b | j] + r[c | k] + s[d | m]
-        if count < least:
-            least, best = count, [own]
-        elif count == least:
-            best.append(own)
-    found = [_laid_off(own, facing, fitting, least, tables) for own in best]
-    _, own, first, off = found[0] if len(found) == 1 else min(found, key=itemgetter(0))
-    laid = arranged(sets_in(mask ^ own) + runs_at(first, tables.rank), mask ^ off, least)
-    return Defence(laid, _chains(shown, off) if off else ())
+    choices = set_choices(suits, ranks_of_sets(suits))
+    least, best = _MOST, [suits]
+    for t, u, v, w in _held_back(fitting & mask, mask | facing, aces.rank):
+        for choice in choices:
+            a, b, c, d = choice
+            count = p[a & t | i] + q[b & u | j] + r[c & v | k] + s[d & w | m]
+            if count < least:
+                least, best = count, [choice]
+            elif count == least:
+                best.append(choice)
+    found = []
+    for own in best:
+        in_no_set = mask if own is suits else mask_of_suits(own)
+        found.append((*_laid_off(in_no_set, facing, fitting, least, tables), own))
+    _, first, off, own = found[0] if len(found) == 1 else min(found, key=itemgetter(0))
+    laid = tables.runs_at(first)
+    if own is not suits:
+        laid = sets_in(*map(xor, suits, own)) + laid
+    return Defence(arranged(laid, mask ^ off, least), _chains(shown, off) if off else ())
 
 
-def _with_and_without(cards: int, ways: list[Held]) -> list[Held]:
-    """Each way as it is and with any of the cards gone from their suits; they stay in the mask.
+def _held_back(free: int, beside: int, rank: AceRank) -> list[Suits]:
+    """What of the suits may stay there: all but some of the cards that fit a set shown, in every way.
 
-    These cards fit a set shown, so they need not be held, and no set of the defender's can need them.
+    These cards need not be held, and no set of the defender's can need them.  One that lies alone goes off
+    in any case; in a stretch another card may need it.
     """
-    while cards:
-        card = cards & -cards
-        cards ^= card
-        i, j, k, m = suits_of(~card)
-        ways += [(a & i, b & j, c & k, d & m, own) for a, b, c, d, own in ways]
-    return ways
+    if not free:
+        return _ALL
+    kept = [~free]
+    if rank is AceRank.LOW:
+        free &= stretches(beside)
+    while free:
+        card = free & -free
+        free ^= card
+        kept += [cards | card for cards in kept]
+    return [suits_of(cards) for cards in kept]
 
 
-def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -> tuple[int, int, int, int]:
-    """How few of the cards in no set go off, those cards, where their own runs begin, and what goes off."""
+def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -> tuple[int, int, int]:
+    """How few of the cards in no set go off, where their own runs begin, and what goes off."""
     low = tables.rank is AceRank.LOW
-    fewest = _MOST, own, 0, 0
+    fewest = _MOST, 0, 0
     for places in (own,) if low else placings(own, tables.rank):
         beside = places | facing
         first = places & places >> 1 & places >> 2
@@ -113,10 +120,11 @@ def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -
         off = loose & (reached | fitting)
         number = off.bit_count()
         if number < fewest[0] and (low or tables.points(loose ^ off) == least):
-            fewest = number, own, first, off
+            fewest = number, first, off
     return fewest
 
 
+_ALL: Final = [(SUIT, SUIT, SUIT, SUIT)]
 _MOST: Final = 1 << 10
 """More than any hand counts."""
 _CARD: Final = {card.mask: card for card in PACK}

@@ -29,13 +29,31 @@ class MeldKind(enum.Enum):
     """Three or more cards of one suit in consecutive rank (R5)."""
 
 
+class _Reached(dict[int, int]):
+    """What can be laid off on a meld, by the cards of its chains that are held; filled as it is asked."""
+
+    __slots__ = ("_chains",)
+
+    def __init__(self, chains: tuple[tuple[int, ...], ...]) -> None:
+        self._chains = chains
+
+    def __missing__(self, held: int) -> int:
+        reached = 0
+        for chain in self._chains:
+            for card in chain:
+                if card & held:
+                    break
+                reached |= card
+        return self.setdefault(held, reached)
+
+
 class Meld:
     """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither (R4, R5).
 
     Melds of the same cards are equal, runs only where an ace may stand in the same places.
     """
 
-    __slots__ = ("ace_rank", "cards", "chains", "fits", "kind", "mask")
+    __slots__ = ("ace_rank", "cards", "chains", "fits", "kind", "mask", "reach", "reached")
 
     cards: tuple[Card, ...]
     """A run from its lowest card up, a set in the order of the suits."""
@@ -46,6 +64,10 @@ class Meld:
     """The cards that can follow one another on it, each as its bit: outward from either end of a run."""
     fits: int
     """One bit for each card that fits the meld as it lies."""
+    reach: int
+    """One bit for each card of the chains."""
+    reached: dict[int, int]
+    """The part of `reach` up to those of its cards that are held, by those."""
     ace_rank: AceRank
     """Where an ace may stand at this table."""
 
@@ -60,7 +82,9 @@ class Meld:
             raise ValueError("these cards are no meld")
         chains = _chains(ordered, mask, kind, ace_rank)
         fits = sum({chain[0] for chain in chains})
-        for name, value in zip(Meld.__slots__, (ace_rank, ordered, chains, fits, kind, mask), strict=True):
+        reached = _Reached(chains)
+        values = (ace_rank, ordered, chains, fits, kind, mask, reached[0], reached)
+        for name, value in zip(Meld.__slots__, values, strict=True):
             object.__setattr__(self, name, value)
 
     @property
@@ -222,11 +246,7 @@ def reach_of(melds: tuple[Meld, ...], mask: int) -> int:
     """The same with the cards that follow on those, up to one of the mask."""
     reached = 0
     for meld in melds:
-        for chain in meld.chains:
-            for card in chain:
-                if card & mask:
-                    break
-                reached |= card
+        reached |= meld.reached[meld.reach & mask]
     return reached
 
 

@@ -7,21 +7,23 @@ all four are searched at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import ROW, SUIT, Suit
+from ginrummy.core.cards import ROW, Suit
 from ginrummy.core.melds import Meld, by_cards, meld_of, runs_of_a_suit
-from ginrummy.core.tables import Tables
+
+Points: TypeAlias = Callable[[int], int]
+"""What the cards of a mask count."""
 
 _ACES: Final = 0x0001_0001_0001_0001
 _ACES_AND_TWOS: Final = 0x0003_0003_0003_0003
 _CARDS: Final = 0x1FFF_1FFF_1FFF_1FFF
 PLACES: Final = 0x7FFF
 """All places of a row."""
-_AGAIN: Final = 13
+AGAIN: Final = 13
 """How far from its own place an ace or a two lies that follows the king."""
 
 
@@ -33,13 +35,13 @@ def placings(mask: int, rank: AceRank) -> tuple[int, ...]:
     if rank is AceRank.LOW:
         return (mask,)
     if rank is AceRank.ROUND_CORNER:
-        return (mask | (mask & _ACES_AND_TWOS) << _AGAIN,)
+        return (mask | (mask & _ACES_AND_TWOS) << AGAIN,)
     ways = [mask]
     aces = mask & _ACES
     while aces:
         ace = aces & -aces
         aces ^= ace
-        ways += [way ^ ace | ace << _AGAIN for way in ways]
+        ways += [way ^ ace | ace << AGAIN for way in ways]
     return tuple(ways)
 
 
@@ -56,35 +58,20 @@ def stretches(places: int) -> int:
 
 def cards_at(places: int) -> int:
     """The mask of the cards that lie there."""
-    return places & _CARDS | places >> _AGAIN & _ACES_AND_TWOS
+    return places & _CARDS | places >> AGAIN & _ACES_AND_TWOS
 
 
-def whole_runs(mask: int, rank: AceRank) -> tuple[Meld, ...]:
-    """The best runs of these cards, each as long as can be, where an ace has one place: not high or low."""
-    places = mask if rank is AceRank.LOW else mask | (mask & _ACES_AND_TWOS) << _AGAIN
-    first = places & places >> 1 & places >> 2
-    return runs_at(first, rank) if first else ()
-
-
-def runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
-    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
-    if rank is not AceRank.LOW:
-        return _runs_at(first, rank)
-    a, b, c, d = _LOW_RUNS
-    return a[first & SUIT] + b[first >> 16 & SUIT] + c[first >> 32 & SUIT] + d[first >> 48]
-
-
-def best_runs(mask: int, tables: Tables) -> list[tuple[Meld, ...]]:
+def best_runs(mask: int, rank: AceRank, points: Points) -> list[tuple[Meld, ...]]:
     """Every choice of runs that leaves the least, where an ace may end either; runs that touch are one."""
-    rank = tables.rank
     found = {firsts(places) for places in placings(mask, rank)}
-    left = {first: tables.points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
+    left = {first: points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
     least = min(left.values())
     return [runs_at(first, rank) for first in sorted(found) if left[first] == least]
 
 
 @lru_cache(maxsize=1 << 14)
-def _runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
+def runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
+    """The runs whose stretches have these places first (all but the last two), by suit, then place."""
     places = first | first << 1 | first << 2
     runs: list[int] = []
     while places:
@@ -101,25 +88,11 @@ def _runs_at(first: int, rank: AceRank) -> tuple[Meld, ...]:
     return tuple([meld_of(run, rank) for run in runs])
 
 
-class _RunsOfSuit(dict[int, tuple[Meld, ...]]):
-    """What `runs_at` says of one suit, the ace low; filled as it is asked, with some hundreds of keys."""
-
-    def __init__(self, suit: Suit) -> None:
-        self._row = suit * ROW
-
-    def __missing__(self, first: int) -> tuple[Meld, ...]:
-        return self.setdefault(first, _runs_at(first << self._row, AceRank.LOW))
-
-
-_LOW_RUNS: Final = tuple(map(_RunsOfSuit, Suit))
-
-
-def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[Meld, ...]]]:
+def run_choices(suit: Suit, bits: int, rank: AceRank, points: Points) -> list[tuple[int, tuple[Meld, ...]]]:
     """Every choice of disjoint runs from the cards of a suit, with what it leaves; first no run.
 
     Runs that touch are left out, since the longer run they make stands there too.
     """
-    rank = tables.rank
     held = [run for run in runs_of_a_suit(rank) if run & bits == run]
 
     def choose(start: int, free: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -130,7 +103,7 @@ def run_choices(suit: Suit, bits: int, tables: Tables) -> list[tuple[int, tuple[
 
     return [
         (
-            tables.points(free),
+            points(free),
             tuple(sorted((meld_of(run << suit * ROW, rank) for run in runs), key=by_cards)),
         )
         for free, runs in choose(0, bits, ())

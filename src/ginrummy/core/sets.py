@@ -1,22 +1,14 @@
-"""Which sets a hand can lay, and what each choice of them leaves for the runs.
-
-Cards are kept suit by suit and as a mask, side by side: counts are looked up by suit, melds by mask.
-"""
+"""Which sets a hand can lay, and what each choice of them leaves for the runs, suit by suit."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from ginrummy.core.aces import AceRank
-from ginrummy.core.cards import ROW, Suits
-from ginrummy.core.melds import Meld, meld_of
+from ginrummy.core.cards import Suits, mask_of_suits
+from ginrummy.core.melds import Meld, by_cards, meld_of
 
-Held: TypeAlias = tuple[int, int, int, int, int]
-"""Cards suit by suit, and their mask."""
-
-COLUMN: Final = 0x0001_0001_0001_0001
-"""The aces of a mask; times the bit of a rank, the four cards of that rank."""
 _MOST: Final = 1 << 10
 """More than any hand counts."""
 
@@ -27,95 +19,103 @@ def ranks_of_sets(suits: Suits) -> int:
     return a & b & (c | d) | c & d & (a | b)
 
 
-def set_choices(cards: Held, ranks: int) -> list[Held]:
+def set_choices(suits: Suits, ranks: int) -> list[Suits]:
     """What every choice of sets leaves for the runs, first all the cards.
 
     `ranks` are those to choose from, each as its bit; three or four cards of each are there.
     """
-    choices = [cards]
+    a, b, c, d = suits
+    fours = a & b & c & d
+    choices = [suits]
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
         others = ~rank
-        four = rank * COLUMN
-        held = cards[4] & four
-        for a, b, c, d, mask in choices[:]:
-            w, x, y, z, rest = a & others, b & others, c & others, d & others, mask ^ held
-            choices.append((w, x, y, z, rest))
-            if held == four:
-                choices += (
-                    (a, x, y, z, rest | rank),
-                    (w, b, y, z, rest | rank << 16),
-                    (w, x, c, z, rest | rank << 32),
-                    (w, x, y, d, rest | rank << 48),
-                )
+        for a, b, c, d in choices[:]:
+            w, x, y, z = a & others, b & others, c & others, d & others
+            choices.append((w, x, y, z))
+            if rank & fours:
+                choices += (a, x, y, z), (w, b, y, z), (w, x, c, z), (w, x, y, d)
     return choices
 
 
-# Of the last rank no choice needs trying.  What its cards add to their suits says at once how many of
-# them stay there: all, none, or of four cards one.
+# Of one rank no choice needs trying.  What its cards add to their suits says at once how many of them
+# stay there: all, none, or of four cards one.  So this is a rank with four cards, if there is one.
 
 
-def least_count(left: list[int], cards: Held, ranks: int) -> int:
+def least_count(left: list[int], suits: Suits, ranks: int) -> int:
     """The least count over all choices of sets of at least one rank; `left` is that of `Tables`."""
-    rank = ranks & -ranks
+    a, b, c, d = suits
+    four = a & b & c & d
+    rank = four or ranks
+    rank &= -rank
     others = ~rank
     least = _MOST
-    for a, b, c, d, _ in (cards,) if ranks == rank else set_choices(cards, ranks ^ rank):
+    for a, b, c, d in (suits,) if ranks == rank else set_choices(suits, ranks ^ rank):
         p, q, r, s = left[a], left[b], left[c], left[d]
         w, x, y, z = left[a & others], left[b & others], left[c & others], left[d & others]
         count = p + q + r + s
         if count < least:  # noqa: PLR1730  (calling `min` takes longer)
             least = count
         count = w + x + y + z
-        if a & b & c & d & rank:
+        if four:
             count += min(p - w, q - x, r - y, s - z, 0)
         if count < least:  # noqa: PLR1730
             least = count
     return least
 
 
-def best_choices(left: list[int], cards: Held, ranks: int) -> tuple[int, list[int]]:
-    """The least count, and the masks of what the choices that reach it leave for the runs."""
+def best_choices(left: list[int], suits: Suits, ranks: int) -> tuple[int, list[Suits]]:
+    """The least count, and what the choices that reach it leave for the runs."""
+    a, b, c, d = suits
     if not ranks:
-        a, b, c, d, mask = cards
-        return left[a] + left[b] + left[c] + left[d], [mask]
-    rank = ranks & -ranks
+        return left[a] + left[b] + left[c] + left[d], [suits]
+    four = a & b & c & d
+    rank = four or ranks
+    rank &= -rank
     others = ~rank
-    four = rank * COLUMN
-    held = cards[4] & four
-    least, best = _MOST, [0]
-    for a, b, c, d, mask in (cards,) if ranks == rank else set_choices(cards, ranks ^ rank):
+    least, best = _MOST, [suits]
+    for choice in (suits,) if ranks == rank else set_choices(suits, ranks ^ rank):
+        a, b, c, d = choice
         p, q, r, s = left[a], left[b], left[c], left[d]
-        w, x, y, z = left[a & others], left[b & others], left[c & others], left[d & others]
-        whole = w + x + y + z
+        e, f, g, h = a & others, b & others, c & others, d & others
+        w, x, y, z = left[e], left[f], left[g], left[h]
         count = p + q + r + s
         if count < least:
-            least, best = count, [mask]
+            least, best = count, [choice]
         elif count == least:
-            best.append(mask)
-        rest = mask ^ held
+            best.append(choice)
+        whole = w + x + y + z
         if whole < least:
-            least, best = whole, [rest]
+            least, best = whole, [(e, f, g, h)]
         elif whole == least:
-            best.append(rest)
-        if held == four and whole + min(p - w, q - x, r - y, s - z) <= least:
-            for change, own in (p - w, rank), (q - x, rank << 16), (r - y, rank << 32), (s - z, rank << 48):
-                count = whole + change
-                if count < least:
-                    least, best = count, [rest | own]
-                elif count == least:
-                    best.append(rest | own)
+            best.append((e, f, g, h))
+        if not four:
+            continue
+        i, j, k, m = p - w, q - x, r - y, s - z
+        change = min(i, j, k, m)
+        count = whole + change
+        if count < least:
+            least, best = count, []
+        if count == least:
+            if i == change:
+                best.append((a, f, g, h))
+            if j == change:
+                best.append((e, b, g, h))
+            if k == change:
+                best.append((e, f, c, h))
+            if m == change:
+                best.append((e, f, g, d))
     return least, best
 
 
 @lru_cache(maxsize=1 << 12)
-def sets_in(mask: int) -> tuple[Meld, ...]:
-    """The sets that these cards are, by their cards."""
+def sets_in(a: int, b: int, c: int, d: int) -> tuple[Meld, ...]:
+    """The sets that these cards are, given suit by suit; sorted by their cards."""
     sets = []
-    while mask:
-        first = (mask & -mask).bit_length() - 1
-        held = mask & COLUMN << first % ROW
-        mask ^= held
-        sets.append(meld_of(held, AceRank.LOW))
-    return tuple(sets)
+    ranks = a | b | c | d
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        sets.append(meld_of(mask_of_suits((a & rank, b & rank, c & rank, d & rank)), AceRank.LOW))
+    return tuple(sorted(sets, key=by_cards))

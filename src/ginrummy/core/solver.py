@@ -10,15 +10,16 @@ Aces that are high or go round the corner have tables of their own and no solver
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import product
-from typing import Any, Final
+from operator import xor
+from typing import Final
 
-from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import SUIT, Card, Hand, Suit, Suits, mask_of
+from ginrummy.core.aces import LOW_ACES, Aces
+from ginrummy.core.cards import PACK, SUIT, Card, Hand, Suit, Suits, mask_of, mask_of_suits
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged, fits_of, reach_of
-from ginrummy.core.runs import best_runs, run_choices, whole_runs
-from ginrummy.core.sets import COLUMN, best_choices, least_count, ranks_of_sets, set_choices, sets_in
+from ginrummy.core.runs import best_runs, run_choices
+from ginrummy.core.sets import best_choices, least_count, ranks_of_sets, set_choices, sets_in
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 
 MOST_CARDS: Final = 11
@@ -33,16 +34,16 @@ def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
     """
     if type(cards) is Hand:
         mask = cards.mask
-        a, b, c, d = cards.suits
+        suits = a, b, c, d = cards.suits
     else:
         mask = mask_of(cards)
-        a, b, c, d = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
+        suits = a, b, c, d = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
     if mask.bit_count() > MOST_CARDS:
         raise _too_many(mask)
     left = _LEFT if aces is LOW_ACES else tables_of(aces).left
     ranks = a & b & (c | d) | c & d & (a | b)
     if ranks:
-        return least_count(left, (a, b, c, d, mask), ranks)
+        return least_count(left, suits, ranks)
     return left[a] + left[b] + left[c] + left[d]  # no sets, as in most hands
 
 
@@ -55,10 +56,10 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
     """
     mask, suits = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
-    least, best = best_choices(tables.left, (*suits, mask), ranks_of_sets(suits))
-    found = _melds(tables, mask, best)
+    least, best = best_choices(tables.left, suits, ranks_of_sets(suits))
+    found = _melds(tables, suits, best)
     if len(found) > 1:
-        found.sort(key=lambda melds: [question(melds, mask) for question in _ORDER])
+        found.sort(key=lambda melds: _shown_first(melds, mask))
     return tuple([arranged(melds, mask, least) for melds in found])
 
 
@@ -66,38 +67,52 @@ def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangemen
     """The arrangement to show: the first of `best_arrangements`."""
     if type(cards) is Hand:
         mask = cards.mask
-        a, b, c, d = cards.suits
+        suits = cards.suits
         if mask.bit_count() > MOST_CARDS:
             raise _too_many(mask)
     else:
-        mask, (a, b, c, d) = as_bits(cards)
+        mask, suits = as_bits(cards)
+    a, b, c, d = suits
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
     ranks = a & b & (c | d) | c & d & (a | b)
     if not ranks and tables.sure:  # no sets, as in most hands
-        return arranged(whole_runs(mask, tables.rank), mask, left[a] + left[b] + left[c] + left[d])
-    if (
-        tables.rank is AceRank.LOW and not mask & mask >> 1 & mask >> 2
-    ):  # no runs, so every set is best laid whole
+        return arranged(tables.runs(suits), mask, left[a] + left[b] + left[c] + left[d])
+    firsts = tables.firsts or tables.find_firsts()
+    if not (firsts[a] or firsts[b] or firsts[c] or firsts[d]):  # no runs, so every set is best laid whole
         others = ~ranks
         count = left[a & others] + left[b & others] + left[c & others] + left[d & others]
-        return arranged(sets_in(mask & ranks * COLUMN), mask, count)
-    least, best = best_choices(left, (a, b, c, d, mask), ranks)
+        return arranged(sets_in(a & ranks, b & ranks, c & ranks, d & ranks), mask, count)
+    least, best = best_choices(left, suits, ranks)
     if tables.sure and len(best) == 1:
-        (rest,) = best
-        return arranged(sets_in(mask ^ rest) + whole_runs(rest, tables.rank), mask, least)
-    return arranged(_first(_melds(tables, mask, best), mask), mask, least)
+        w, x, y, z = rest = best[0]
+        return arranged(sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + tables.runs(rest), mask, least)
+    return arranged(_first(_melds(tables, suits, best), mask), mask, least)
 
 
 def _first(found: list[tuple[Meld, ...]], mask: int) -> tuple[Meld, ...]:
-    """Of melds that count the same the ones to show: most often the first question tells."""
-    for question in _ORDER:
-        answers = [question(melds, mask) for melds in found]
-        lowest = min(answers)
-        if answers.count(lowest) == 1:
-            return found[answers.index(lowest)]
-        found = [melds for melds, answer in zip(found, answers, strict=True) if answer == lowest]
-    return found[0]
+    """Of melds that count the same those to show; nothing is asked where what was asked before tells."""
+    others = ~mask
+    fewest, first = len(PACK), found
+    for melds in found:
+        fits = 0
+        for meld in melds:
+            fits |= meld.fits
+        number = (fits & others).bit_count()
+        if number < fewest:
+            fewest, first = number, [melds]
+        elif number == fewest:
+            first.append(melds)
+    if len(first) == 1:
+        return first[0]
+    fewest, found, first = len(PACK), first, found
+    for melds in found:
+        number = reach_of(melds, mask).bit_count()
+        if number < fewest:
+            fewest, first = number, [melds]
+        elif number == fewest:
+            first.append(melds)
+    return first[0] if len(first) == 1 else min(first, key=_sets_first)
 
 
 def arrangements_within(cards: Iterable[Card], limit: int, aces: Aces = LOW_ACES) -> tuple[Arrangement, ...]:
@@ -108,9 +123,11 @@ def arrangements_within(cards: Iterable[Card], limit: int, aces: Aces = LOW_ACES
     tables = tables_of(aces)
     mask, suits = as_bits(cards)
     found = []
-    for *lanes, rest in set_choices((*suits, mask), ranks_of_sets(suits)):
-        sets = sets_in(mask ^ rest)
-        ways = (run_choices(suit, lane, tables) for suit, lane in zip(Suit, lanes, strict=True))
+    for rest in set_choices(suits, ranks_of_sets(suits)):
+        sets = sets_in(*map(xor, suits, rest))
+        ways = (
+            run_choices(suit, bits, aces.rank, tables.points) for suit, bits in zip(Suit, rest, strict=True)
+        )
         for choice in product(*ways):
             count = sum(points for points, _ in choice)
             if count <= limit:
@@ -127,13 +144,13 @@ def discard_counts(cards: Iterable[Card], aces: Aces = LOW_ACES) -> dict[Card, i
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
     spades, hearts, diamonds, clubs = tables.drops
-    mask, suits = as_bits(cards)
-    first, *others = set_choices((*suits, mask), ranks_of_sets(suits))
-    a, b, c, d, _ = first
+    _, suits = as_bits(cards)
+    first, *others = set_choices(suits, ranks_of_sets(suits))
+    a, b, c, d = first
     count = left[a] + left[b] + left[c] + left[d]
     drops = spades[a] + hearts[b] + diamonds[c] + clubs[d]
     least = {card: count + change for card, change in drops}
-    for a, b, c, d, _ in others:
+    for a, b, c, d in others:
         count = left[a] + left[b] + left[c] + left[d]
         for card, change in spades[a] + hearts[b] + diamonds[c] + clubs[d]:
             least[card] = min(least[card], count + change)
@@ -156,17 +173,17 @@ def knock_discards(
 
 def order_of(arrangement: Arrangement) -> tuple[object, ...]:
     """The key that sorts arrangements of one hand as R34 has it, the one to show first."""
-    answers = (question(arrangement.melds, arrangement.mask) for question in _ORDER)
-    return (arrangement.count, *answers)
+    return arrangement.count, *_shown_first(arrangement.melds, arrangement.mask)
 
 
-_ORDER: Final[tuple[Callable[[tuple[Meld, ...], int], Any], ...]] = (
-    lambda melds, mask: fits_of(melds, mask).bit_count(),
-    lambda melds, mask: reach_of(melds, mask).bit_count(),
-    lambda melds, _: -sum([meld.kind is MeldKind.SET for meld in melds]),
-    lambda melds, _: [meld.cards for meld in melds],
-)
-"""What R34 asks of melds that leave the same of the cards of a mask, in turn; the lower answer goes first."""
+def _shown_first(melds: tuple[Meld, ...], mask: int) -> tuple[object, ...]:
+    """The same for melds that leave the same of the cards of a mask."""
+    return fits_of(melds, mask).bit_count(), reach_of(melds, mask).bit_count(), *_sets_first(melds)
+
+
+def _sets_first(melds: tuple[Meld, ...]) -> tuple[object, ...]:
+    """The same where they can also be laid off on alike."""
+    return -sum([meld.kind is MeldKind.SET for meld in melds]), [meld.cards for meld in melds]
 
 
 def as_bits(cards: Iterable[Card]) -> tuple[int, Suits]:
@@ -185,8 +202,14 @@ def _too_many(mask: int) -> ValueError:
     return ValueError(f"a hand holds at most {MOST_CARDS} cards, these are {mask.bit_count()}")
 
 
-def _melds(tables: Tables, mask: int, best: list[int]) -> list[tuple[Meld, ...]]:
+def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
-    if tables.sure:
-        return [sets_in(mask ^ rest) + whole_runs(rest, tables.rank) for rest in best]
-    return [sets_in(mask ^ rest) + runs for rest in best for runs in best_runs(rest, tables)]
+    found = []
+    for rest in best:
+        sets = sets_in(*map(xor, suits, rest))
+        if tables.sure:
+            found.append(sets + tables.runs(rest))
+        else:
+            choices = best_runs(mask_of_suits(rest), tables.rank, tables.points)
+            found += [sets + runs for runs in choices]
+    return found

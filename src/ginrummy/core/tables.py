@@ -8,23 +8,26 @@ Which cards make a run is data (`melds.runs_of_a_suit`).
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, SUIT, Card, Suit
-from ginrummy.core.melds import runs_of_a_suit
+from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, suits_of
+from ginrummy.core.melds import Meld, runs_of_a_suit
+from ginrummy.core.runs import AGAIN, firsts, runs_at
 
 
 class Tables:
     """What can be known of one suit before a hand is seen, for one way to play aces."""
 
-    __slots__ = ("_worth", "drops", "left", "rank", "sure", "values")
+    __slots__ = ("_runs", "_worth", "drops", "firsts", "left", "rank", "sure", "values")
 
     rank: AceRank
     values: tuple[int, ...]
     """What each rank counts, ace to king."""
     left: list[int]
     """What the best runs of a suit leave, by its thirteen bits."""
+    firsts: list[int]
+    """Where three in a row begin in a suit, by its thirteen bits; empty until `find_firsts`."""
     sure: bool
     """Whether only one choice of runs leaves as little; so it is, but for an ace that can end either."""
     drops: tuple[_Drops, ...]
@@ -37,6 +40,45 @@ class Tables:
         self.sure = aces.rank is not AceRank.HIGH_OR_LOW
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
         self._worth: list[int] = []
+        self.firsts = []
+        self._runs: list[list[Any]] = [[None] * (SUIT + 1) for _ in Suit]
+
+    def runs(self, suits: Suits) -> tuple[Meld, ...]:
+        """The only choice of runs that leaves as little of these cards, by suit, then place; if `sure`."""
+        firsts = self.firsts or self.find_firsts()
+        spades, hearts, diamonds, clubs = self._runs
+        a, b, c, d = suits
+        i, j, k, m = firsts[a], firsts[b], firsts[c], firsts[d]
+        try:
+            found: tuple[Meld, ...] = spades[i] + hearts[j] + diamonds[k] + clubs[m]
+        except TypeError:  # one of them was not met before
+            return self._met((i, j, k, m))
+        return found
+
+    def runs_at(self, first: int) -> tuple[Meld, ...]:
+        """The runs whose stretches have these places first (all but the last two), by suit, then place."""
+        spades, hearts, diamonds, clubs = self._runs
+        i, j, k, m = suits_of(first)
+        try:
+            found: tuple[Meld, ...] = spades[i] + hearts[j] + diamonds[k] + clubs[m]
+        except TypeError:
+            return self._met((i, j, k, m))
+        return found
+
+    def _met(self, firsts: Suits) -> tuple[Meld, ...]:
+        for suit, runs, first in zip(Suit, self._runs, firsts, strict=True):
+            runs[first] = runs_at(first << suit * ROW, self.rank)
+        return tuple(run for runs, first in zip(self._runs, firsts, strict=True) for run in runs[first])
+
+    def find_firsts(self) -> list[int]:
+        """Fill `firsts` when it is first needed: the solver is to be there at once."""
+        rows = (
+            range(SUIT + 1)
+            if self.rank is AceRank.LOW
+            else [bits | (bits & 3) << AGAIN for bits in range(SUIT + 1)]
+        )
+        self.firsts += map(firsts, rows)
+        return self.firsts
 
     def left_beside(self, row: int) -> list[int]:
         """`left` for a suit beside runs that lie at these places of its row: their ace stays where it is."""

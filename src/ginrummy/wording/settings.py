@@ -82,6 +82,15 @@ def value_words(name: str, value: Any) -> str:
     return ngettext("after {number} second", "after {number} seconds", value).format(number=value)
 
 
+def now_on(name: str, value: Any, *, coloured: bool) -> str:
+    """What the table looks like from now on, where one of its looks was changed by a key."""
+    words = {"theme": _("Theme: {value}."), "deck": _("Deck: {value}."), "size": _("Card size: {value}.")}
+    if not coloured:
+        words["theme"] = _("Theme: {value}, without colour.")
+        words["deck"] = _("Deck: {value}; no colour is shown.")
+    return words[name].format(value=value_words(name, value))
+
+
 def meaning(name: str) -> str:
     """What a setting is for, in a sentence."""
     return _(_MEANINGS[name])

@@ -44,6 +44,7 @@ class ArrangeScreen(BoardScreen):
     """Private to the knocker; enter makes it public."""
 
     CSS_PATH = "arrange.tcss"
+    LINE = "#warning"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     PRIVATE = True
     USES = offered.LAY_OUT.commands

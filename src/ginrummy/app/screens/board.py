@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -13,6 +13,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.visual import VisualType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -21,9 +22,11 @@ from ginrummy.app.commands import BACK, HELP, HIDE, HINT, LEAVE, LOOKS, SORT, Co
 from ginrummy.app.faces import Scale
 from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import LAYOUTS, NORMAL, Layout, layout_for
+from ginrummy.app.widgets.fitting import centred
 from ginrummy.app.widgets.keybar import Cap, KeyBar, Need
 from ginrummy.app.widgets.quiet import put
 from ginrummy.app.widgets.strip import Heading, Strip
+from ginrummy.app.words import strong
 from ginrummy.config.settings import HandOver
 from ginrummy.wording.language import _
 
@@ -56,9 +59,22 @@ class BoardScreen(Screen[None]):
     PRIVATE: ClassVar[bool] = False
     """Whether a hand is shown that only one player may see."""
 
+    TYPING: ClassVar[bool] = False
+    """Whether text is typed here, so that a letter is no key."""
+
+    LINE: ClassVar[str] = "#said"
+    """The line for what has to be read at once."""
+    CENTRED: ClassVar[bool] = False
+    """Whether it stands in the middle."""
+
     app: getters.app[GinApp]
     layout_now: Layout = NORMAL
     """The grid that it has."""
+    more: int = 0
+    """The rows that it has beyond its grid, since the window is higher and it can use them."""
+    _under: tuple[VisualType, bool] | None = None
+    """What that line said before something was mentioned, and whether it was seen."""
+    _mentioned = Content()
 
     def __init__(self) -> None:
         # with its grid from the start, for a class that comes later has all widgets styled once more
@@ -117,19 +133,23 @@ class BoardScreen(Screen[None]):
             widget.refresh()
 
     def action_next_theme(self) -> None:
-        self.app.turn("theme")
+        self.mention(self.app.turn("theme"))
 
     def action_next_deck(self) -> None:
-        self.app.turn("deck")
+        self.mention(self.app.turn("deck"))
 
     def action_next_size(self) -> None:
-        self.app.turn("size")
+        self.mention(self.app.turn("size"))
 
     def on_resize(self, event: events.Resize) -> None:
-        before = self.layout_now
+        before = self.layout_now, self.more
         self._fit(self.app.size)  # one for the screen before can come late
-        if self.layout_now is not before:
+        if (self.layout_now, self.more) != before:
             self.redraw()
+
+    def wanted(self) -> int:
+        """How many rows more than its grid has it could use."""
+        return 0
 
     def layout_in(self, size: Size) -> Layout | None:
         """Its grid in a window of this size, if there is room for one."""
@@ -142,6 +162,11 @@ class BoardScreen(Screen[None]):
         self.layout_now = layout or self.LAYOUTS[0]
         for each in LAYOUTS:
             self.set_class(each is self.layout_now, each.name)
+        self.more = max(min(self.wanted(), size.height - self.layout_now.rows), 0)
+        if self.more:
+            self.query_one("#board").styles.height = self.layout_now.rows + self.more
+        else:
+            self.query_one("#board").styles.clear_rule("height")
         if layout is None:
             self._ask_for_room(size)
 
@@ -158,8 +183,15 @@ class BoardScreen(Screen[None]):
         return ()
 
     def uses(self) -> tuple[Command, ...]:
-        """The commands that the help lists."""
+        """The commands that the help lists: those that do something here at one time or another."""
         return self.USES
+
+    def idle(self) -> Collection[Command]:
+        """Those that do nothing just now.
+
+        Both players may read the help, so what a player's own cards decide is never among them.
+        """
+        return ()
 
     def action_own_letter(self) -> None:
         """The player's own key was pressed."""
@@ -181,6 +213,7 @@ class BoardScreen(Screen[None]):
         return remembered_rules()
 
     def on_key(self, event: events.Key) -> None:
+        self._forget_mentioned()
         keys = self.letters()
         if self.is_current and event.character is not None and event.character.lower() in keys:
             event.stop()
@@ -192,7 +225,27 @@ class BoardScreen(Screen[None]):
             await self.run_action(event.action)
 
     def say(self, words: str) -> None:
-        """Show a line that needs to be read at once; every screen of the table has a place for it."""
+        """Show a line that needs to be read at once."""
+        self.put(self.LINE, self._lined(words))
+
+    def mention(self, words: str) -> None:
+        """Show in its place a line that stands only until the next key."""
+        line = self.query_one(self.LINE, Static)
+        self._under, self._mentioned = (line.content, line.display), self._lined(words)
+        line.display = True
+        put(line, self._mentioned)
+
+    def _lined(self, words: str) -> Content:
+        line = self.query_one(self.LINE)
+        return centred(strong(words), line.size.width or self.width) if self.CENTRED else strong(words)
+
+    def _forget_mentioned(self) -> None:
+        """Let the line say what it said, unless it says something new meanwhile."""
+        line = self.query_one(self.LINE, Static)
+        if self._under is not None and line.content is self._mentioned:
+            content, line.display = self._under
+            line.update(content)
+        self._under = None
 
     def tell(self, words: str | None) -> None:
         """Show why something has not happened, if it has not."""
@@ -214,8 +267,10 @@ def cap(
     primary: bool = False,
     keys: str | None = None,
     need: Need | None = None,
+    short: str = "",
 ) -> Cap:
     """A command as it stands on the key bar."""
     label = _(command.label) if label is None else label
     action = "" if command.parametric else command.id
-    return Cap(keys or command.cap, label, action, primary, need or _NEEDS.get(command, Need.WORDS))
+    need = need or _NEEDS.get(command, Need.WORDS)
+    return Cap(keys or command.cap, label, action, primary, need, short)

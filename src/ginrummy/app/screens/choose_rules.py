@@ -26,9 +26,7 @@ from ginrummy.wording.language import _, ngettext
 from ginrummy.wording.rule_choice import changed_blurb, changed_title, rules_blurb, rules_title, short_fault
 from ginrummy.wording.rules import differences_lines
 
-_ROOM: Final = {COMPACT: 7, NORMAL: 10}
 _DIFFERENCES: Final = {COMPACT: 6, NORMAL: 7}
-"""How many rows there are for what differs from Classic."""
 _TITLE: Final = 22
 
 
@@ -43,6 +41,7 @@ class ChooseRulesScreen(ListScreen):
     """Enter takes the highlighted rules; what differs from Classic stands below."""
 
     CSS_PATH = "choose_rules.tcss"
+    ROOM = {COMPACT: 7, NORMAL: 10}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.WHICH_RULES.commands
     BINDINGS = bindings(*USES)
@@ -55,7 +54,7 @@ class ChooseRulesScreen(ListScreen):
         self._said = said or (short_fault(draft.faults[0]) if draft.faults else "")
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="blurb", classes="line")
         yield Static(id="label", classes="line")
         yield Static(id="differences", classes="line")
@@ -78,8 +77,11 @@ class ChooseRulesScreen(ListScreen):
     def draw(self) -> None:
         lines = [self._line(item, selected=item is self._item) for item in self._items]
         rows = self.query_one("#list", Rows)
-        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.fit(self.room, self.width)
         rows.show(lines, self._at)
+        for row, line in enumerate(("#blurb", "#label", "#differences")):
+            self.query_one(line).styles.offset = (4 if self.layout_now is NORMAL else 2, self.room + 2 + row)
+        self.query_one("#differences").styles.height = self._rows
         self.put("#blurb", strong(cut(self._item.blurb, self.width)))
         different = differences_lines(self._item.draft.rules)
         label = _("What differs from Classic") if different else _("Nothing differs from Classic.")
@@ -87,12 +89,26 @@ class ChooseRulesScreen(ListScreen):
         self.put("#differences", Content("\n").join(self._differences(different)))
         self.put("#said", gold(cut(self._said, self.width)))
 
+    @property
+    def _rows(self) -> int:
+        """How many rows there are for what differs from Classic."""
+        return _DIFFERENCES[self.layout_now] + self.more + self.ROOM[self.layout_now] - self.room
+
+    def wanted(self) -> int:
+        """So many that nothing is left out, whatever is chosen."""
+        most = max(sum(self._heights(differences_lines(item.draft.rules))) for item in self._items)
+        return max(super().wanted(), 0) + max(most - _DIFFERENCES[self.layout_now], 0)
+
+    def _heights(self, lines: tuple[str, ...]) -> list[int]:
+        """The rows that each takes."""
+        return [1 + (text(line).cell_length > self.width) for line in lines]
+
     def _differences(self, lines: tuple[str, ...]) -> Iterator[Content]:
         """As many as there is room for; a long one takes two rows."""
         contents = [text(cut(line, 2 * self.width - 20)) for line in lines]
-        heights = [1 + (content.cell_length > self.width) for content in contents]
+        heights = self._heights(lines)
         number = len(lines)
-        while sum(heights[:number]) + (number < len(lines)) > _DIFFERENCES[self.layout_now]:
+        while sum(heights[:number]) + (number < len(lines)) > self._rows:
             number -= 1
         yield from contents[:number]
         left = len(lines) - number

@@ -35,6 +35,8 @@ class CoverScreen(BoardScreen):
     """Opaque, and without any hand beneath it; it listens to one player's letter."""
 
     CSS_PATH = "cover.tcss"
+    LINE = "#hint"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.COVER.commands
     BINDINGS = bindings(*USES)
@@ -154,10 +156,6 @@ class CoverScreen(BoardScreen):
 
     def action_back(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        """Show a line that needs to be read at once."""
-        self.put("#hint", centred(strong(words), self.width))
 
 
 def on_back(phrase: Phrase) -> Content:

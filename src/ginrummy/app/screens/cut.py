@@ -31,9 +31,11 @@ class CutScreen(BoardScreen):
     """Public; enter goes from the first field to the second and cuts from there."""
 
     CSS_PATH = "cut.tcss"
+    LINE = "#trouble"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "Input:enabled"
     USES = offered.CUT_CARDS.commands
+    TYPING = offered.CUT_CARDS.typing
     BINDINGS = bindings(*USES)
 
     def __init__(self, moment: Promised) -> None:

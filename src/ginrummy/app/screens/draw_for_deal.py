@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from textual import on
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import BACK, CONFIRM, HELP, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, Command, bindings
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -33,6 +32,8 @@ class DrawForDealScreen(BoardScreen):
     """Public; the players turn their cards over one after the other, each with the own letter."""
 
     CSS_PATH = "draw_for_deal.tcss"
+    LINE = "#before"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.DRAW_FOR_DEAL.commands
     BINDINGS = bindings(*USES)
@@ -107,6 +108,9 @@ class DrawForDealScreen(BoardScreen):
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
 
+    def idle(self) -> Collection[Command]:
+        return () if self._next is None else {CONFIRM}
+
     def letters(self) -> tuple[str, ...]:
         return () if self._next is None else reveal_keys(self._moment.standing.letters)[self._next]
 
@@ -125,6 +129,3 @@ class DrawForDealScreen(BoardScreen):
 
     def action_back(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#before", Content(words))

@@ -16,6 +16,7 @@ from textual.widgets import Static
 from ginrummy.app import faces, offered
 from ginrummy.app.commands import (
     BACK,
+    HELP,
     KEYS,
     LOOKS,
     NEXT_PAGE,
@@ -62,19 +63,18 @@ _LABELS: Final = {
 }
 
 
+_TEXT: Final = {COMPACT: 15, NORMAL: 18}
+"""The rows that are read at once."""
 _KEYS: Final = 8
 """The cells in which the keys of a command stand."""
-
-
-def _short(command: Command) -> str:
-    """All its keys, or the first where those are too many."""
-    return command.caps if len(command.caps) < _KEYS else command.cap
 
 
 class HelpScreen(BoardScreen):
     """Opaque; it holds nothing of the hand beneath."""
 
     CSS_PATH = "help.tcss"
+    LINE = "#close"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#text"
     USES = offered.HELPING.commands
@@ -86,7 +86,9 @@ class HelpScreen(BoardScreen):
         self._sheet = None if standing is None else standing.sheet
         played = self._sheet is not None and bool(self._sheet.rows or self._sheet.void_rounds)
         self._pages = [each for each in Page if played or each is not Page.SCORE]
-        self._commands = screen.uses()
+        self._commands = tuple(dict.fromkeys((*screen.uses(), HELP, *LOOKS)))
+        self._idle = screen.idle()
+        self._typing = screen.TYPING
         self._letters = " ".join(screen.letters()).upper()
         self._recent = screen.recent()
         self._pile = screen.pile()
@@ -101,7 +103,12 @@ class HelpScreen(BoardScreen):
         back = _("{key}, or click here, to go back").format(key=BACK.cap)
         yield Static(centred(muted(back), 40), id="close", classes="line")
 
+    def wanted(self) -> int:
+        """As many as there are, so that nothing jumps from page to page."""
+        return self.app.size.height
+
     def draw(self) -> None:
+        self.query_one("#text").styles.height = _TEXT[self.layout_now] + self.more
         self.query_one("#pages", Chips).at = self._pages.index(self._page)
         written = {Page.KEYS: self._keys, Page.SCORE: self._score}
         lines = written.get(self._page, self._written)()
@@ -119,10 +126,23 @@ class HelpScreen(BoardScreen):
         yield strong(_("Keys"))
         if self._letters:
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
-        for command in dict.fromkeys((*self._commands, *LOOKS)):
-            yield self._key(_short(command), command.sentence)
+        for command in self._commands:
+            if command not in self._idle:
+                yield self._key(self._caps(command), command.sentence)
         yield Content()
+        if self._idle:
+            yield strong(_("Not just now"))
+            for command in self._commands:
+                if command in self._idle:
+                    yield self._key(self._caps(command), command.sentence).stylize("$gin-muted")
+            yield Content()
         yield muted(_("Other keys can be chosen: press {key} among the settings.").format(key=KEYS.cap))
+
+    def _caps(self, command: Command) -> str:
+        """All its keys, or the first where those are too many."""
+        if self._typing:
+            return " ".join(command.caps_in_field)
+        return command.caps if len(command.caps) < _KEYS else command.cap
 
     def _key(self, cap: str, words: str) -> Content:
         return Content.assemble(Content.styled(cap.ljust(_KEYS), "bold $gin-accent"), text(words))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from textual import events, on
 from textual.content import Content
@@ -25,14 +24,12 @@ from ginrummy.wording.history import day_text, state_text, when_text
 from ginrummy.wording.language import _
 from ginrummy.wording.troubles import short_trouble
 
-_ROOM: Final = 13
-"""The games that stand on the screen at once."""
-
 
 class HistoryScreen(ListScreen):
     """Public; of a game in play it shows the score and no card."""
 
     CSS_PATH = "history.tcss"
+    ROOM = {COMPACT: 13, NORMAL: 13}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.SAVED_GAMES.commands
     BINDINGS = bindings(*USES)
@@ -57,7 +54,7 @@ class HistoryScreen(ListScreen):
 
     @property
     def _first(self) -> int:
-        return max(0, min(self._at - _ROOM // 2, len(self._games) - _ROOM))
+        return max(0, min(self._at - self.room // 2, len(self._games) - self.room))
 
     def draw(self) -> None:
         words = _("  game  players and points, final totals where the game is over")
@@ -66,6 +63,7 @@ class HistoryScreen(ListScreen):
         self.put("#columns", muted(words))
         shown = self._shown()
         rows = [self._row(game, selected=self._first + place == self._at) for place, game in enumerate(shown)]
+        self.query_one("#games").styles.height = self.room
         self.put("#games", Content("\n").join(rows))
         number = len(self._games)
         if not shown:
@@ -76,7 +74,7 @@ class HistoryScreen(ListScreen):
     def _shown(self) -> Sequence[GameSummary]:
         """The games that stand on the screen; none if they cannot be read."""
         try:
-            return self._games[self._first : self._first + _ROOM]
+            return self._games[self._first : self._first + self.room]
         except LedgerError as error:
             self._trouble = short_trouble(error)
             return ()
@@ -135,6 +133,3 @@ class HistoryScreen(ListScreen):
 
     def action_back(self) -> None:
         doors.home(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#said", strong(words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +25,7 @@ from ginrummy.app.commands import (
     bindings,
     together,
 )
-from ginrummy.app.keys import judged, refused, with_keys
+from ginrummy.app.keys import judged, refused, settled, with_keys
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.offered import COMMANDS, scenes_of
 from ginrummy.app.screens.board import cap
@@ -36,10 +36,9 @@ from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.app.words import gold, mark, muted, strong, text
 from ginrummy.config.keys import ChosenKeys, Scheme, key_named
-from ginrummy.wording.keys import refusal_lines, scheme_meaning, scheme_title
+from ginrummy.wording.keys import key_cap, refusal_lines, scheme_meaning, scheme_title
 from ginrummy.wording.language import _, standing_alone
 
-_ROOM: Final = {COMPACT: 13, NORMAL: 15}
 _LABEL: Final = 16
 _KEYS: Final = 16
 _LEAVES: Final = ("ctrl+c", "ctrl+q")
@@ -50,6 +49,7 @@ class KeysScreen(ListScreen):
     """Enter asks for the new key of the command that is chosen; the first line is the scheme of all keys."""
 
     CSS_PATH = "keys.tcss"
+    ROOM = {COMPACT: 13, NORMAL: 15}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.ALL_KEYS.commands
     BINDINGS = bindings(*USES)
@@ -61,9 +61,11 @@ class KeysScreen(ListScreen):
         """Whether the next key is the new one."""
         self._row: tuple[str, ...] = ()
         """The first ones, of a command that needs several in a row."""
+        self._offered: ChosenKeys | None = None
+        """What enter would make of the keys: those of two commands exchanged."""
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="meaning", classes="line")
         yield Static(id="where", classes="line")
         yield Static(id="said", classes="line")
@@ -88,7 +90,7 @@ class KeysScreen(ListScreen):
 
     def draw(self) -> None:
         rows = self.query_one("#list", Rows)
-        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.fit(self.room, self.width)
         changed = {*judged(self._keys)[0]} & {*self._keys.commands}
         lines = [
             self._line(command, selected=at == self._at, changed=command.id in changed)
@@ -127,9 +129,16 @@ class KeysScreen(ListScreen):
         scenes = scenes_of(command)
         return ", ".join(_(scene.title) for scene in scenes) if scenes else _("on every screen")
 
+    def idle(self) -> Collection[Command]:
+        return () if self._chosen is None else {PREVIOUS, FOLLOWING}
+
     def caps(self) -> Iterator[Cap]:
         if self._asks:
             yield Cap(BACK.cap, _("Keep the old key"), BACK.id, primary=True)
+            return
+        if self._offered is not None:
+            yield cap(CONFIRM, _("Exchange"), primary=True)
+            yield Cap(BACK.cap, _("Keep the old keys"), BACK.id)
             return
         if self._chosen is None:
             yield cap(FOLLOWING, _("Change"), primary=True, keys=together(PREVIOUS, FOLLOWING))
@@ -144,6 +153,7 @@ class KeysScreen(ListScreen):
 
     def turn_to(self, at: int) -> None:
         self._asks = False
+        self._offered = None
         self._said = ""
         super().turn_to(at)
 
@@ -160,7 +170,9 @@ class KeysScreen(ListScreen):
     # -- changing ----------------------------------------------------------------------------
 
     def action_confirm(self) -> None:
-        if self._chosen is None:
+        if self._offered is not None:
+            self._set(self._offered)
+        elif self._chosen is None:
             self.action_following()
         elif self._chosen.names:
             self._set(with_keys(self._keys, self._chosen, ()))
@@ -192,7 +204,7 @@ class KeysScreen(ListScreen):
         self._asks = False
         typed = event.character or ""
         try:
-            key = key_named(typed if typed.isprintable() and not typed.isspace() else event.key)
+            key = key_named(typed if typed.strip() and typed.isprintable() else event.key)
         except ValueError:
             self.say(_("This key cannot be used."))
         else:
@@ -204,8 +216,18 @@ class KeysScreen(ListScreen):
 
     def _set(self, keys: ChosenKeys) -> None:
         refusal = refused(self._keys, keys)
+        self._offered = None
         if refusal is None:
             self._said = self.app.set_keys(keys) or ""
+            self.redraw()
+            return
+        command = self._chosen
+        if command is not None and command.id in {refusal.command, refusal.other}:
+            self._offered = settled(self._keys, refusal)
+        if command is not None and self._offered is not None:
+            other = refusal.other if refusal.command == command.id else refusal.command
+            words = _("{command} has {key}. Exchange the keys of the two?")
+            self._said = words.format(command=_(COMMANDS[other].label), key=key_cap(refusal.key))
         else:
             what, _remedy = refusal_lines(refusal, lambda name: _(COMMANDS[name].label))
             self._said = standing_alone(what)
@@ -229,7 +251,7 @@ class KeysScreen(ListScreen):
         self._set(ChosenKeys() if command is None else self._keys.having(command.id, None))
 
     def action_back(self) -> None:
-        if self._asks:
+        if self._asks or self._offered is not None:
             self.turn_to(self._at)
         else:
             doors.settings(self.app)

@@ -40,6 +40,8 @@ class KnockedScreen(BoardScreen):
     """Public; it listens to the defender's letter."""
 
     CSS_PATH = "knocked.tcss"
+    LINE = "#hint"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.KNOCKED.commands
     BINDINGS = bindings(*USES)
@@ -137,6 +139,3 @@ class KnockedScreen(BoardScreen):
 
     def action_back(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#hint", centred(strong(words), self.width))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator
 
 from textual import on
 from textual.containers import Container
@@ -12,39 +11,32 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, UNDO, bindings
-from ginrummy.app.faces import Face, loose
-from ginrummy.app.hand import KEYS, card_cap
+from ginrummy.app.commands import ALL, CHOOSE, CONFIRM, HELP, LEAVE, ON, PUT, UNDO, Command, bindings
+from ginrummy.app.hand import card_cap
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of
+from ginrummy.app.screens.layoff_table import LETTERS, keyed, own_groups, shown_groups, told
 from ginrummy.app.sentences import sentence
 from ginrummy.app.stepping import neighbour
 from ginrummy.app.widgets.fan import Fan, Group, places
 from ginrummy.app.widgets.fitting import cut, justified
 from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.app.words import muted
-from ginrummy.core.aces import Aces
 from ginrummy.core.cards import Card
-from ginrummy.core.melds import Meld, MeldKind
-from ginrummy.core.rules import Assist
 from ginrummy.core.views import Showdown
 from ginrummy.table.defence import Drafted
 from ginrummy.table.moments import LayOff
-from ginrummy.wording.cards import card_text, meld_label, meld_short, sum_text
+from ginrummy.wording.cards import card_text
 from ginrummy.wording.language import _
-from ginrummy.wording.layouts import fits_here, laid_off
 from ginrummy.wording.phrase import Key, Main, Name, Phrase
-
-LETTERS = "ABC"
-"""The names of the knocker's melds."""
 
 
 class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
     CSS_PATH = "layoff.tcss"
+    LINE = "#prompt"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.LAY_OFF.commands
     BINDINGS = bindings(*USES)
@@ -65,13 +57,9 @@ class LayOffScreen(BoardScreen):
         return showdown
 
     @property
-    def _aces(self) -> Aces:
-        return self._moment.view.public.rules.aces
-
-    @property
     def _told(self) -> bool:
         """Whether the program says what can be laid off."""
-        return self._moment.view.public.rules.assist is Assist.GROUPS
+        return told(self._draft)
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -87,77 +75,18 @@ class LayOffScreen(BoardScreen):
         return heading_of(self._moment.standing, _("LAY OFF"), view.seat, view.public)
 
     def draw(self) -> None:
-        shown = tuple(self._shown_groups(places=True))
+        shown = self._shown_groups(places=True)
         if places(shown, self.width, self.scale)[0].pitch < self.scale.width:
-            shown = tuple(self._shown_groups(places=False))  # rather than cards that cover each other
-        for name, groups in (("#shown", shown), ("#hand", tuple(self._own_groups()))):
+            shown = self._shown_groups(places=False)  # rather than cards that cover each other
+        for name, groups in (("#shown", shown), ("#hand", tuple(own_groups(self._draft, self._chosen)))):
             fan = self.query_one(name, Fan)
             fan.fit(self.scale, self.width)
             fan.groups = groups
         self.put("#prompt", self._prompt())
 
-    def _shown_groups(self, *, places: bool) -> Iterator[Group]:
-        """What the knocker shows, with places for what fits or without them."""
-        off = {layoff.card for layoff in self._draft.layoffs}
-        fitting = {card: self._draft.targets(card) for card in self._draft.left} if self._told else {}
-        for place, meld in enumerate(self._draft.shown):
-            fits = [card for card, places in fitting.items() if place in places]
-            yield Group(
-                f"{LETTERS[place]}  {meld_label(meld)}",
-                tuple(self._lying(meld, fits if places else [], off)),
-                below=self._below(
-                    meld.kind, len(meld.cards), fits, [card for card in meld.cards if card in off]
-                ),
-                short=LETTERS[place],
-            )
-        shown = self._showdown.shown
-        if shown.deadwood:
-            name = cut(self._moment.standing.names[self._showdown.knocker], 10)
-            faces = tuple(loose(card, self._aces) for card in shown.deadwood)
-            label, spelled = _("{name} knocked").format(name=name), sum_text(shown.deadwood, self._aces)
-            yield Group(label, faces, str(shown.count), muted(spelled), short=_("loose"))
-
-    def _lying(self, meld: Meld, fits: list[Card], off: set[Card]) -> Iterator[Face]:
-        """A meld as it lies, and the places in it that are open."""
-        grown = meld
-        for card in fits:
-            if card in grown.openings:  # an ace may fit at either end, and not at both
-                grown = grown.extended(card)
-        for card in grown.cards:
-            if card in meld.cards:
-                yield Face(card, band=card in off)
-            else:
-                yield Face(card, open=True, hot=self._chosen in {None, card})
-
-    def _below(self, kind: MeldKind, size: int, fits: list[Card], off: list[Card]) -> Content:
-        if fits:
-            return sentence(fits_here(fits), gold_cards=True)
-        if off:
-            return sentence(laid_off(off), muted=True)
-        return muted(_("full") if kind is MeldKind.SET and size == 4 else "")
-
-    def _own_groups(self) -> Iterator[Group]:
-        keys = self._keys()
-        arrangement = self._draft.arrangement
-        for meld in arrangement.melds:
-            faces = tuple(self._face(Face(card), keys[card]) for card in meld.cards)
-            yield Group(meld_label(meld), faces, short=meld_short(meld))
-        if arrangement.deadwood:
-            faces = tuple(self._face(loose(card, self._aces), keys[card]) for card in arrangement.deadwood)
-            yield Group(_("deadwood"), faces, str(arrangement.count), short=_("loose"))
-
-    def _keys(self) -> dict[Card, str]:
-        return dict(zip(self._draft.arrangement.cards, KEYS, strict=False))
-
-    def _face(self, face: Face, key: str) -> Face:
-        assert face.card is not None  # the hand lies open
-        targets = self._draft.targets(face.card) if self._told else ()
-        letters = [LETTERS[place] for place in targets]
-        word = f"→ {letters[0]}" if len(letters) == 1 else "/".join(letters)
-        fits = bool(targets)
-        return replace(
-            face, band=fits, chosen=face.card is self._chosen, key=card_cap(key), word=word, hot=fits
-        )
+    def _shown_groups(self, *, places: bool) -> tuple[Group, ...]:
+        name = self._moment.standing.names[self._showdown.knocker]
+        return tuple(shown_groups(self._draft, self._chosen, cut(name, 10), places=places))
 
     def _prompt(self) -> Content:
         if self._remark is not None:
@@ -174,6 +103,20 @@ class LayOffScreen(BoardScreen):
             else Phrase(_("deadwood {count}"), count=count)
         )
         return justified(left, right, self.width)
+
+    def uses(self) -> tuple[Command, ...]:
+        return tuple(each for each in self.USES if each is not ALL or self._told)
+
+    def idle(self) -> Collection[Command]:
+        chosen = self._chosen
+        works = {
+            PUT: chosen and not self._asked,
+            CONFIRM: not self._asked,
+            ON: chosen is not None and self._draft.targets(chosen),
+            ALL: self._told and self._draft.least < self._draft.arrangement.count,
+            UNDO: chosen or self._draft.layoffs,
+        }
+        return {command for command, does in works.items() if not does}
 
     def caps(self) -> Iterator[Cap]:
         if self._asked is not None:
@@ -196,7 +139,7 @@ class LayOffScreen(BoardScreen):
             yield cap(CHOOSE)
         card = self._draft.suggestion
         if card is not None and helps:
-            key = self._keys()[card]
+            key = keyed(self._draft)[card]
             yield Cap(
                 card_cap(key),
                 _("Lay off {card}").format(card=card_text(card)),
@@ -237,7 +180,7 @@ class LayOffScreen(BoardScreen):
         self.redraw()
 
     def action_choose(self, key: str) -> None:
-        card = {key: card for card, key in self._keys().items()}.get(key)
+        card = {key: card for card, key in keyed(self._draft).items()}.get(key)
         if card is not None:
             self._lay(card)
 

@@ -36,6 +36,7 @@ class LeaveScreen(BoardScreen):
     """Leave the program, go to the first screen, or back to the table."""
 
     CSS_PATH = "leave.tcss"
+    CENTRED = True
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.LEAVING.commands
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*USES), ("ctrl+c", "leave", "")]

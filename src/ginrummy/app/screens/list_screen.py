@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from typing import ClassVar
+
 from textual import on
 from textual.content import Content
 
+from ginrummy.app.commands import CONFIRM, DOWN, UP, Command
+from ginrummy.app.layout import Layout
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.words import mark
@@ -12,6 +17,9 @@ from ginrummy.app.words import mark
 
 class ListScreen(BoardScreen):
     """Arrows go around the list, the wheel goes to its ends, and a second click does what the line is for."""
+
+    ROOM: ClassVar[Mapping[Layout, int]]
+    """How many lines stand in each grid."""
 
     def __init__(self, at: int = 0) -> None:
         super().__init__()
@@ -22,6 +30,18 @@ class ListScreen(BoardScreen):
     def number(self) -> int:
         """How many lines there are."""
         raise NotImplementedError
+
+    def wanted(self) -> int:
+        return self.number - self.ROOM[self.layout_now]
+
+    @property
+    def room(self) -> int:
+        """How many lines there is room for now."""
+        return self.ROOM[self.layout_now] + min(self.more, max(ListScreen.wanted(self), 0))
+
+    def idle(self) -> Collection[Command]:
+        nowhere = {UP, DOWN} if self.number < 2 else set()
+        return nowhere if self.number else {*nowhere, CONFIRM}
 
     def turn_to(self, at: int) -> None:
         """Choose this line."""

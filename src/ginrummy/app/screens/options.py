@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from ginrummy.app import doors, offered
 from ginrummy.app.commands import (
     BACK,
     CONFIRM,
+    DIGIT,
     DOWN,
     FOLLOWING,
     HELP,
@@ -22,8 +23,10 @@ from ginrummy.app.commands import (
     LOWER,
     PREVIOUS,
     RESET_OPTIONS,
+    RUB_OUT,
     SAVE,
     UP,
+    Command,
     bindings,
     together,
 )
@@ -51,7 +54,7 @@ class _Columns:
     """Where on a line something stands."""
 
     room: int
-    """How many lines there are."""
+    """How many lines there are in a window that is no higher."""
     title: int
     """The cells of an option's name."""
     left: range
@@ -114,6 +117,14 @@ class OptionsScreen(BoardScreen):
     def _columns(self) -> _Columns:
         return _COLUMNS[self.layout_now]
 
+    def wanted(self) -> int:
+        return len(self._rows) - self._columns.room
+
+    @property
+    def _room(self) -> int:
+        """How many lines there is room for now."""
+        return self._columns.room + self.more
+
     @property
     def _option(self) -> Option:
         return OPTIONS[self._rows[self._at][1]]
@@ -130,7 +141,7 @@ class OptionsScreen(BoardScreen):
             for at, (title, name) in enumerate(self._rows)
         ]
         rows = self.query_one("#list", Rows)
-        rows.fit(self._columns.room, self.width)
+        rows.fit(self._room, self.width)
         rows.show(lines, self._at)
         self.put("#option", self._state_line())
         self.put("#meaning", text(option_meaning(self._option.name)))
@@ -177,6 +188,9 @@ class OptionsScreen(BoardScreen):
             parts.append(gold(words))
         return Content("   ").join(parts).truncate(self.width, ellipsis=True)
 
+    def idle(self) -> Collection[Command]:
+        return () if isinstance(self._option, Number) else {LOWER, HIGHER, DIGIT, RUB_OUT}
+
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Done"), primary=True)
         yield cap(FOLLOWING, keys=together(UP, DOWN, PREVIOUS, FOLLOWING))
@@ -209,10 +223,10 @@ class OptionsScreen(BoardScreen):
         self._move(1, around=True)
 
     def action_page_up(self) -> None:
-        self._move(-self._columns.room + 1)
+        self._move(-self._room + 1)
 
     def action_page_down(self) -> None:
-        self._move(self._columns.room - 1)
+        self._move(self._room - 1)
 
     @on(Rows.Wheeled)
     def _wheeled(self, event: Rows.Wheeled) -> None:

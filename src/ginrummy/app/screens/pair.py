@@ -80,6 +80,3 @@ class PairScreen(BoardScreen):
 
     def action_back(self) -> None:
         self.tell(doors.player(self.app, self._first.name, self._second.name))
-
-    def say(self, words: str) -> None:
-        self.put("#said", strong(words))

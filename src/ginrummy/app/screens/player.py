@@ -20,13 +20,12 @@ from ginrummy.app.widgets.fitting import cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
-from ginrummy.app.words import muted, strong, text
+from ginrummy.app.words import muted, text
 from ginrummy.core.figures import Figures, PlayerFigures
 from ginrummy.wording.charts import LINES, share_bar
 from ginrummy.wording.language import _
 from ginrummy.wording.stats import AGAINST, Fact, against_headings, at_right, cells, notes, player_facts
 
-_ROOM: Final = {COMPACT: 3, NORMAL: 4}
 _NAME: Final = 12
 _BAR: Final = 20
 _SHARED: Final = 2
@@ -39,6 +38,7 @@ class PlayerScreen(ListScreen):
     """Enter opens the two players that are chosen."""
 
     CSS_PATH = "player.tcss"
+    ROOM = {COMPACT: 3, NORMAL: 4}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.PLAYER_PAGE.commands
     BINDINGS = bindings(*USES)
@@ -53,7 +53,7 @@ class PlayerScreen(ListScreen):
         yield Static(id="facts", classes="line")
         yield Static(id="last", classes="line")
         yield Static(id="columns", classes="line")
-        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="said", classes="line")
 
     @property
@@ -67,7 +67,7 @@ class PlayerScreen(ListScreen):
         self.put("#facts", Content("\n").join(self._facts()))
         self.put("#last", Content("\n").join(last_games(self._figures, self.layout_now)))
         rows = self.query_one("#list", Rows)
-        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.fit(self.room, self.width)
         table = [against_headings(), *map(_row, self._against)]
         headings, *lines = in_columns(table, at_right(AGAINST))
         self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
@@ -101,7 +101,7 @@ class PlayerScreen(ListScreen):
         self.tell(doors.statistics(self.app, self._figures.name))
 
     def say(self, words: str) -> None:
-        self.put("#said", strong(words))
+        super().say(words)
         self.query_one("#said").display = True
 
 

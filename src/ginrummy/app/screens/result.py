@@ -46,6 +46,7 @@ class ResultScreen(BoardScreen):
     """Public."""
 
     CSS_PATH = "result.tcss"
+    LINE = "#promise"
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.RESULT.commands
     BINDINGS = bindings(*USES)
@@ -234,9 +235,6 @@ class ResultScreen(BoardScreen):
 
     def action_leave(self) -> None:
         doors.question(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#promise", strong(words))
 
 
 def hand_line(name: str, arrangement: Arrangement, remark: Content, look: Look, width: int) -> Content:

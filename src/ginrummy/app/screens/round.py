@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from textual import events, on
@@ -11,7 +11,22 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, faces, offered
-from ginrummy.app.commands import BACK, CHART, HELP, NOT_TAKEN, SEATS, STEP_BACK, STEP_ON, bindings, together
+from ginrummy.app.commands import (
+    BACK,
+    CHART,
+    FIRST_STEP,
+    HELP,
+    LAST_STEP,
+    NEXT_ROUND,
+    NOT_TAKEN,
+    ROUND_BEFORE,
+    SEATS,
+    STEP_BACK,
+    STEP_ON,
+    Command,
+    bindings,
+    together,
+)
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -80,6 +95,7 @@ class RoundScreen(BoardScreen):
         yield Static(id="done", classes="line")
         yield Static(id="facts")
         yield Static(id="chart")
+        yield Static(id="said", classes="line")
 
     def rules(self) -> Rules:
         return self._review.sheet.rules
@@ -187,11 +203,25 @@ class RoundScreen(BoardScreen):
         note = muted(limit_text(limit))
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
 
+    def idle(self) -> Collection[Command]:
+        works = {
+            STEP_BACK: self._at > 0,
+            FIRST_STEP: self._at > 0,
+            STEP_ON: self._at < self._last,
+            LAST_STEP: self._at < self._last,
+            ROUND_BEFORE: self._row > 0,
+            NEXT_ROUND: self._row + 1 < len(self._review.sheet.rows),
+            NOT_TAKEN: self._round.knocks_not_taken,
+            SEATS: not self._charted,
+        }
+        return {command for command, does in works.items() if not does}
+
     def caps(self) -> Iterator[Cap]:
         yield cap(STEP_ON, _("Step"), primary=True, keys=together(STEP_BACK, STEP_ON))
         if self._round.knocks_not_taken:
             yield cap(NOT_TAKEN)
-        yield cap(SEATS, _("Hands"))
+        if not self._charted:
+            yield cap(SEATS)
         yield cap(CHART, _("Cards") if self._charted else None)
         yield cap(BACK, _("Sheet"))
         yield cap(HELP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from textual import on
@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, bindings, together
+from ginrummy.app.commands import BACK, CONFIRM, DOWN, HELP, UP, Command, bindings, together
 from ginrummy.app.draft import Draft, keep
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -38,6 +38,7 @@ class SaveRulesScreen(BoardScreen):
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = offered.SAVE_RULES.commands
+    TYPING = offered.SAVE_RULES.typing
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft) -> None:
@@ -78,6 +79,9 @@ class SaveRulesScreen(BoardScreen):
         if self._taken:
             said = _("There are rules called {name} already. Write over them?")
             self.put("#said", text(said.format(name=cut(self._taken, 30))))
+
+    def idle(self) -> Collection[Command]:
+        return () if self._taken else {UP, DOWN}
 
     def caps(self) -> Iterator[Cap]:
         if self._taken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -16,12 +16,14 @@ from ginrummy.app.commands import (
     BACK,
     CHART,
     CONFIRM,
+    DOWN,
     HELP,
     LEAVE,
     LEFT,
     NEW,
     REVIEW,
     RIGHT,
+    UP,
     Command,
     bindings,
 )
@@ -52,6 +54,7 @@ class ScoresheetScreen(BoardScreen):
     """
 
     CSS_PATH = "scoresheet.tcss"
+    LINE = "#saved"
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.SHEET.commands
     BINDINGS = bindings(*USES)
@@ -126,18 +129,23 @@ class ScoresheetScreen(BoardScreen):
             _("Game {game}").format(game=self._game),
             _("to {target}").format(target=self._sheet.rules.target),
         )
-        return Heading(phase, facts, right=gold(game_headline(self._short())))
+        return Heading(phase, facts, right=gold(headline(self._sheet)))
 
-    def _short(self) -> Scoresheet:
-        first, second = (cut(name, 10) for name in self._sheet.players)
-        return replace(self._sheet, players=(first, second))
+    def wanted(self) -> int:
+        return max(page.last_first for page in pages(self._sheet, self._grid_form))
+
+    @property
+    def _grid_form(self) -> Form:
+        """The paper for its grid, in a window that is no higher."""
+        return SMALL if self.layout_now is COMPACT else LARGE
 
     def _fit_paper(self) -> None:
         """Lay the sheet out for the paper there is room for, with the same round chosen."""
-        form = SMALL if self.layout_now is COMPACT else LARGE
-        if form is not self._form:
+        form = replace(self._grid_form, room=self._grid_form.room + self.more)
+        if form != self._form:
             self._form, self._pages = form, pages(self._sheet, form)
             self._choose(self._place)
+            self._first = min(self._first, self._page.last_first)
 
     def draw(self) -> None:
         self._fit_paper()
@@ -218,6 +226,19 @@ class ScoresheetScreen(BoardScreen):
         left_out = {REVIEW, NEW} if self._review is not None else set()
         return tuple(each for each in self.USES if each not in left_out)
 
+    def idle(self) -> Collection[Command]:
+        moves = not self._charted and (
+            self._page.last_first if self._chosen is None else len(self._page.opens) > 1
+        )
+        works = {command for command, _title in self._ways()}
+        if moves:
+            works |= {UP, DOWN}
+        if self._page.opens:
+            works.add(CHART)
+        if self._review is None or self._chosen is not None:
+            works.add(CONFIRM)
+        return {UP, DOWN, LEFT, RIGHT, CHART, CONFIRM} - works
+
     def action_new_game(self) -> None:
         if self._review is not None:
             return
@@ -281,5 +302,8 @@ class ScoresheetScreen(BoardScreen):
     def action_leave(self) -> None:
         self.app.action_quit_now()
 
-    def say(self, words: str) -> None:
-        self.put("#saved", strong(words))
+
+def headline(sheet: Scoresheet) -> str:
+    """How the game stands, or who won it, with names that leave the heading room."""
+    first, second = (cut(name, 10) for name in sheet.players)
+    return game_headline(replace(sheet, players=(first, second)))

@@ -50,6 +50,7 @@ class SettingsScreen(ListScreen):
     """Arrows choose a setting and change it; some cards below show what that does."""
 
     CSS_PATH = "settings.tcss"
+    ROOM = dict.fromkeys((COMPACT, NORMAL), len(KINDS))
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.ALL_SETTINGS.commands
     BINDINGS = bindings(*USES)
@@ -78,7 +79,7 @@ class SettingsScreen(ListScreen):
     def draw(self) -> None:
         lines = [self._line(name, selected=name == self._chosen) for name in KINDS]
         rows = self.query_one("#list", Rows)
-        rows.fit(len(KINDS), self.width)
+        rows.fit(self.room, self.width)
         rows.show(lines, self._at)
         self.put("#meaning", text(meaning(self._chosen)))
         sample = self.query_one("#sample", Fan)

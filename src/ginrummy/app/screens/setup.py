@@ -52,9 +52,11 @@ class SetupScreen(BoardScreen):
     """Enter goes from field to field and starts the game from the last."""
 
     CSS_PATH = "setup.tcss"
+    LINE = "#fault"
     LAYOUTS = (COMPACT, NORMAL)
     AUTO_FOCUS = "#first"
     USES = offered.NEW_GAME.commands
+    TYPING = offered.NEW_GAME.typing
     BINDINGS = bindings(*USES)
 
     def __init__(self, draft: Draft, *, ready: bool = False) -> None:

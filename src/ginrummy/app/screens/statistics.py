@@ -34,7 +34,6 @@ from ginrummy.wording.stats import (
     practice_text,
 )
 
-_ROOM: Final = {COMPACT: 10, NORMAL: 13}
 _LEFT_OUT: Final = {
     COMPACT: {Column.ROUNDS, Column.GINS, Column.UNDERCUTS},
     NORMAL: {Column.UNDERCUTS},
@@ -49,6 +48,7 @@ class StatisticsScreen(ListScreen):
     """Enter opens a player."""
 
     CSS_PATH = "statistics.tcss"
+    ROOM = {COMPACT: 10, NORMAL: 13}
     LAYOUTS = (COMPACT, NORMAL)
     USES = offered.STATISTICS_PAGE.commands
     BINDINGS = bindings(*USES)
@@ -60,7 +60,7 @@ class StatisticsScreen(ListScreen):
 
     def compose_table(self) -> Iterable[Widget]:
         yield Static(id="columns", classes="line")
-        yield Rows(_ROOM[NORMAL], NORMAL.width, id="list")
+        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
         yield Static(id="notes", classes="line")
         yield Static(id="said", classes="line")
 
@@ -73,7 +73,7 @@ class StatisticsScreen(ListScreen):
 
     def draw(self) -> None:
         rows = self.query_one("#list", Rows)
-        rows.fit(_ROOM[self.layout_now], self.width)
+        rows.fit(self.room, self.width)
         if not self._players:
             self.put("#said", strong(nobody_text()))
             return
@@ -108,9 +108,6 @@ class StatisticsScreen(ListScreen):
 
     def action_back(self) -> None:
         doors.home(self.app)
-
-    def say(self, words: str) -> None:
-        self.put("#said", strong(words))
 
 
 def _row(figures: Figures, most: int, columns: Iterable[Column]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from textual import on
 from textual.containers import Container
@@ -11,18 +11,15 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import (
-    HINT,
-    Command,
-    bindings,
-)
+from ginrummy.app.commands import HINT, Command, bindings
 from ginrummy.app.faces import Scale
 from ginrummy.app.hand import hand_groups
 from ginrummy.app.screens.common import heading_of
 from ginrummy.app.screens.hand_screen import HandScreen
 from ginrummy.app.screens.turn_draft import NOTHING, TurnDraft, may, note, turn_caps
+from ginrummy.app.screens.turn_help import idle_commands
 from ginrummy.app.screens.turn_table import SharedTable
-from ginrummy.app.sentences import sentence
+from ginrummy.app.sentences import NAME_CELLS, SHORTEST_NAME, sentence
 from ginrummy.app.widgets.fan import Fan
 from ginrummy.app.widgets.fitting import justified
 from ginrummy.app.widgets.flight import Flight
@@ -55,6 +52,7 @@ class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
     CSS_PATH = "turn.tcss"
+    LINE = "#prompt"
     USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
 
@@ -64,6 +62,9 @@ class TurnScreen(HandScreen):
 
     def uses(self) -> tuple[Command, ...]:
         return tuple(each for each in self.USES if each is not HINT or self.view.public.rules.hints)
+
+    def idle(self) -> Collection[Command]:
+        return idle_commands(self.view, self._draft, self._laid.order)
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ class TurnScreen(HandScreen):
         noted = note(self.view, self._draft)
         right = Content() if noted is None else sentence(noted, muted=True)
         prompt = self._asked or turn_prompt(self._moment.standing.names, self.view)
-        for cells in range(10, 2, -1):
+        for cells in range(NAME_CELLS, SHORTEST_NAME - 1, -1):
             left = sentence(prompt, addressed=True, name_cells=cells)
             if left.cell_length + 2 + right.cell_length <= self.width:
                 return justified(left, right, self.width)

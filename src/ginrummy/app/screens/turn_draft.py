@@ -133,13 +133,16 @@ def _moving_caps(draft: TurnDraft) -> Iterator[Cap]:
     if draft.chosen is None:
         yield cap(CHOOSE, primary=True)
     else:
-        yield cap(CONFIRM, _("Leave it here"), primary=True)
+        yield cap(CONFIRM, _("Leave it here"), primary=True, short=_("Put here"))
         yield _move_cap()
     yield cap(SORT)
 
 
 def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
-    """Each thing that may be done in place of drawing, or to draw; the first is the likely one."""
+    """Each thing that may be done in place of drawing, or to draw; the first is the likely one.
+
+    What enter would do is marked as on the piles, since not all of it has a pile.
+    """
     top = view.public.top
     ways: list[tuple[Command, Action, str | None]] = [
         (STOCK, Draw(), None),
@@ -149,9 +152,16 @@ def _draw_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     ]
     if top is not None:
         ways.insert(1, (TAKE, Take(top), _("Take {card}").format(card=card_text(top))))
-    possible = [(command, label) for command, action, label in ways if may(view, action)]
-    for number, (command, label) in enumerate(possible):
-        yield cap(command, label, primary=number == 0 and not draft.placing)
+    possible = [way for way in ways if may(view, way[1])]
+    for number, (command, action, label) in enumerate(possible):
+        aimed = draft.aimed == action
+        yield cap(
+            command,
+            label,
+            primary=aimed or (number == 0 and not draft.placing and draft.aimed is None),
+            keys=f"▸ {command.cap}" if aimed else None,
+            short=_(TAKE.label) if command is TAKE else "",
+        )
 
 
 def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
@@ -160,7 +170,8 @@ def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
         if chosen is None:
             yield cap(CHOOSE, primary=not must)
         elif may(view, Discard(chosen)):
-            yield cap(CONFIRM, _("Discard {card}").format(card=card_text(chosen)), primary=True)
+            discard = _("Discard {card}").format(card=card_text(chosen))
+            yield cap(CONFIRM, discard, primary=True, short=_("Discard"))
     counts = knock_counts(view)
     if view.public.rules.assist is not Assist.GROUPS:
         yield cap(KNOCK, primary=must)
@@ -169,8 +180,9 @@ def _discard_caps(view: SeatView, draft: TurnDraft) -> Iterator[Cap]:
     elif counts and (chosen is None or chosen in counts):
         least = min(counts.values()) if chosen is None else counts[chosen]
         label = _("Gin") if least == 0 else _("Knock with {count}").format(count=least)
-        yield cap(KNOCK, label, primary=must)
+        short = "" if least == 0 else _("Knock {count}").format(count=least)
+        yield cap(KNOCK, label, primary=must, short=short)
     if chosen is not None and not draft.placing:
-        yield cap(UNDO, _("Un-choose"))
+        yield cap(UNDO, _("Un-choose"), short=_("Undo"))
     elif chosen is None and may(view, PutBack()):
         yield cap(UNDO, _("Put back"))

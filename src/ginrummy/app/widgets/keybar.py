@@ -41,31 +41,45 @@ class Cap:
     """The likely next step."""
     need: Need = Need.WORDS
     """How much of it has to be seen."""
+    short: str = ""
+    """What they do in fewer words, for where there is little room."""
+
+    @property
+    def keyed(self) -> Cap:
+        """The same without its label."""
+        return replace(self, label="")
+
+    @property
+    def shortened(self) -> Cap:
+        """The same in fewer words, if there are any."""
+        return replace(self, label=self.short or self.label)
 
 
 def fitted(caps: tuple[Cap, ...], width: int) -> tuple[Cap, ...]:
-    """The caps that fit in `width` cells, some of them without their labels; the first stays whole."""
+    """The caps that fit in `width` cells, some in fewer words or in none; the first keeps its words."""
     shown = dict(enumerate(caps))
-    for place, altogether in _giving_way(caps):
+    for place, left in _giving_way(caps):
         if _GAP.join(map(printed, shown.values())).cell_length <= width - 2 * _MARGIN:
             break
-        if altogether:
+        if left is None:
             del shown[place]
         else:
-            shown[place] = replace(shown[place], label="")
+            shown[place] = left
     return tuple(shown.values())
 
 
-def _giving_way(caps: tuple[Cap, ...]) -> Iterator[tuple[int, bool]]:
-    """The places of caps that lose their label, or go altogether, one after the other."""
+def _giving_way(caps: tuple[Cap, ...]) -> Iterator[tuple[int, Cap | None]]:
+    """The places of caps that give way, one after the other, each with what is left of it."""
 
     def last_first(*needs: Need) -> Iterable[int]:
         return (place for place in range(len(caps) - 1, 0, -1) if caps[place].need in needs)
 
-    yield from ((place, False) for place in last_first(Need.NOTHING, Need.KEY))
-    yield from ((place, True) for place in last_first(Need.NOTHING))
-    yield from ((place, False) for place in last_first(Need.WORDS))
-    yield from ((place, True) for place in last_first(Need.WORDS, Need.KEY))
+    yield from ((place, caps[place].keyed) for place in last_first(Need.NOTHING, Need.KEY))
+    yield from ((place, caps[place].shortened) for place in last_first(Need.WORDS))
+    yield from ((place, None) for place in last_first(Need.NOTHING))
+    yield from ((0, cap.shortened) for cap in caps[:1])
+    yield from ((place, caps[place].keyed) for place in last_first(Need.WORDS))
+    yield from ((place, None) for place in last_first(Need.WORDS, Need.KEY))
 
 
 def printed(cap: Cap) -> Content:

@@ -81,7 +81,10 @@ class Rows(Widget):
         self.styles.height = room
 
     def fit(self, room: int, width: int) -> None:
-        """Have this many lines from now on, no more than there were at first, and this wide."""
+        """Have this many lines from now on, and this wide."""
+        places = len(self.query(_Row))
+        if room > places:
+            self.mount(*(_Row(place) for place in range(places, room)))
         if (room, width) != (self.room, self._width):
             self.room, self._width = room, width
             self.styles.width, self.styles.height = width, room
