@@ -135,6 +135,20 @@ async def test_it_is_as_new_whenever_somebody_comes_back(two_games: Ledger) -> N
         assert not first.has_class("-normal")
 
 
+async def test_a_first_game_can_be_resumed_once_it_is_left(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    async with playing(games, doors.home) as table:
+        await table.press("s")
+        await table.until(SettingsScreen)
+        saved(games, "deal")
+        await table.press("escape")
+        await table.sees("▸ R Resume Anna 0 Bo 0", "1 game")
+        await table.press("enter")
+        await table.until(CoverScreen)
+
+
 @pytest.mark.parametrize("keys", [["q"], ["Q"], ["up", "enter"], ["ctrl+q"], ["ctrl+c"]])
 async def test_it_can_be_left(keys: list[str], two_games: Ledger) -> None:
     async with playing(two_games, doors.home) as table:

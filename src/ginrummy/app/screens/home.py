@@ -66,15 +66,17 @@ class HomeScreen(BoardScreen):
         self._trouble = ""
 
     def compose_table(self) -> Iterable[Widget]:
+        self._look()
         yield Static(id="mark")
         yield Pile(Heap(stock=True, count=52), id="pack")
         yield CardView(Face(Card(Rank.ACE, Suit.SPADES)), id="ace")
-        yield Plate(Choice(), tone="field", id="resume")
+        if self._open is not None:
+            yield self._plate()
         yield Static(id="menu")
         yield Static(id="said", classes="line")
 
-    def on_mount(self) -> None:
-        self._look()
+    def _plate(self) -> Plate:
+        return Plate(Choice(), tone="field", id="resume")
 
     def look_again(self) -> None:
         """Be as if it had just been opened; other screens have been before it."""
@@ -127,11 +129,7 @@ class HomeScreen(BoardScreen):
     def draw(self) -> None:
         items = self._items()
         self.put("#mark", self._mark())
-        plate = self.query_one("#resume", Plate)
-        plate.display = self._open is not None
-        if self._open is not None:
-            plate.choice = self._resume_choice(self._open)
-            plate.selected = self._at == 0
+        self._draw_resume()
         room = max(len(command.cap) for command, _note, _act in items)
         lines = [
             self._menu_line(command, note, selected=at == self._at, room=room)
@@ -141,6 +139,18 @@ class HomeScreen(BoardScreen):
         self.put("#menu", Content("\n").join(lines))
         said = self._trouble or _("Two players, one keyboard. Every card is saved as you play it.")
         self.put("#said", strong(said) if self._trouble else muted(said))
+
+    def _draw_resume(self) -> None:
+        there = self.query("#resume").results(Plate)
+        plate = next(there, None)
+        if self._open is not None:
+            if plate is None:  # a game has been begun since this screen was composed
+                plate = self._plate()
+                self.query_one("#board").mount(plate)
+            plate.choice = self._resume_choice(self._open)
+            plate.selected = self._at == 0
+        if plate is not None:
+            plate.display = self._open is not None
 
     def _mark(self) -> Content:
         """GIN as large as it can be, and the other word behind its last row."""
