@@ -41,7 +41,8 @@ class Tables:
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
         self._worth: list[int] = []
         self.firsts = []
-        self._runs: list[list[Any]] = [[None] * (SUIT + 1) for _ in Suit]
+        most = SUIT >> 2 if self.rank is AceRank.LOW else SUIT
+        self._runs: list[list[Any]] = [[None] * (most + 1) for _ in Suit]
 
     def runs(self, suits: Suits) -> tuple[Meld, ...]:
         """The only choice of runs that leaves as little of these cards, by suit, then place; if `sure`."""
