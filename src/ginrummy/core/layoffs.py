@@ -80,7 +80,7 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
         in_no_set = mask if own is suits else mask_of_suits(own)
         found.append((*_laid_off(in_no_set, facing, fitting, least, tables), own))
     _, first, off, own = found[0] if len(found) == 1 else min(found, key=itemgetter(0))
-    laid = tables.runs_at(first)
+    laid = tables.runs.at(*suits_of(first))
     if own is not suits:
         laid = sets_in(*map(xor, suits, own)) + laid
     return Defence(arranged(laid, mask ^ off, least), _chains(shown, off) if off else ())

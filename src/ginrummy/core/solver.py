@@ -75,18 +75,20 @@ def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangemen
     a, b, c, d = suits
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
     left = tables.left
+    firsts = tables.firsts or tables.find_firsts()
     ranks = a & b & (c | d) | c & d & (a | b)
     if not ranks and tables.sure:  # no sets, as in most hands
-        return arranged(tables.runs(suits), mask, left[a] + left[b] + left[c] + left[d])
-    firsts = tables.firsts or tables.find_firsts()
+        runs = tables.runs.at(firsts[a], firsts[b], firsts[c], firsts[d])
+        return arranged(runs, mask, left[a] + left[b] + left[c] + left[d])
     if not (firsts[a] or firsts[b] or firsts[c] or firsts[d]):  # no runs, so every set is best laid whole
         others = ~ranks
         count = left[a & others] + left[b & others] + left[c & others] + left[d & others]
         return arranged(sets_in(a & ranks, b & ranks, c & ranks, d & ranks), mask, count)
     least, best = best_choices(left, suits, ranks)
     if tables.sure and len(best) == 1:
-        w, x, y, z = rest = best[0]
-        return arranged(sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + tables.runs(rest), mask, least)
+        w, x, y, z = best[0]
+        runs = tables.runs.at(firsts[w], firsts[x], firsts[y], firsts[z])
+        return arranged(sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + runs, mask, least)
     return arranged(_first(_melds(tables, suits, best), mask), mask, least)
 
 
@@ -204,11 +206,13 @@ def _too_many(mask: int) -> ValueError:
 
 def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
+    firsts = tables.firsts or tables.find_firsts()
     found = []
     for rest in best:
         sets = sets_in(*map(xor, suits, rest))
         if tables.sure:
-            found.append(sets + tables.runs(rest))
+            a, b, c, d = rest
+            found.append(sets + tables.runs.at(firsts[a], firsts[b], firsts[c], firsts[d]))
         else:
             choices = best_runs(mask_of_suits(rest), tables.rank, tables.points)
             found += [sets + runs for runs in choices]

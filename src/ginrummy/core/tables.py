@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
-from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, suits_of
+from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit
 from ginrummy.core.melds import Meld, runs_of_a_suit
 from ginrummy.core.runs import AGAIN, firsts, runs_at
 
@@ -19,7 +19,7 @@ from ginrummy.core.runs import AGAIN, firsts, runs_at
 class Tables:
     """What can be known of one suit before a hand is seen, for one way to play aces."""
 
-    __slots__ = ("_runs", "_worth", "drops", "firsts", "left", "rank", "sure", "values")
+    __slots__ = ("_worth", "drops", "firsts", "left", "rank", "runs", "sure", "values")
 
     rank: AceRank
     values: tuple[int, ...]
@@ -28,6 +28,8 @@ class Tables:
     """What the best runs of a suit leave, by its thirteen bits."""
     firsts: list[int]
     """Where three in a row begin in a suit, by its thirteen bits; empty until `find_firsts`."""
+    runs: _Runs
+    """The runs that begin there; the only choice that leaves as little, if `sure`."""
     sure: bool
     """Whether only one choice of runs leaves as little; so it is, but for an ace that can end either."""
     drops: tuple[_Drops, ...]
@@ -41,35 +43,7 @@ class Tables:
         self.drops = tuple(_Drops(suit, self.left) for suit in Suit)
         self._worth: list[int] = []
         self.firsts = []
-        most = SUIT >> 2 if self.rank is AceRank.LOW else SUIT
-        self._runs: list[list[Any]] = [[None] * (most + 1) for _ in Suit]
-
-    def runs(self, suits: Suits) -> tuple[Meld, ...]:
-        """The only choice of runs that leaves as little of these cards, by suit, then place; if `sure`."""
-        firsts = self.firsts or self.find_firsts()
-        spades, hearts, diamonds, clubs = self._runs
-        a, b, c, d = suits
-        i, j, k, m = firsts[a], firsts[b], firsts[c], firsts[d]
-        try:
-            found: tuple[Meld, ...] = spades[i] + hearts[j] + diamonds[k] + clubs[m]
-        except TypeError:  # one of them was not met before
-            return self._met((i, j, k, m))
-        return found
-
-    def runs_at(self, first: int) -> tuple[Meld, ...]:
-        """The runs whose stretches have these places first (all but the last two), by suit, then place."""
-        spades, hearts, diamonds, clubs = self._runs
-        i, j, k, m = suits_of(first)
-        try:
-            found: tuple[Meld, ...] = spades[i] + hearts[j] + diamonds[k] + clubs[m]
-        except TypeError:
-            return self._met((i, j, k, m))
-        return found
-
-    def _met(self, firsts: Suits) -> tuple[Meld, ...]:
-        for suit, runs, first in zip(Suit, self._runs, firsts, strict=True):
-            runs[first] = runs_at(first << suit * ROW, self.rank)
-        return tuple(run for runs, first in zip(self._runs, firsts, strict=True) for run in runs[first])
+        self.runs = _Runs(aces.rank)
 
     def find_firsts(self) -> list[int]:
         """Fill `firsts` when it is first needed: the solver is to be there at once."""
@@ -95,6 +69,28 @@ class Tables:
         if not worth:  # filled when first needed: the solver is to be there at once
             worth += _worth(self.values)
         return worth[mask & SUIT] + worth[mask >> 16 & SUIT] + worth[mask >> 32 & SUIT] + worth[mask >> 48]
+
+
+class _Runs:
+    """The runs of each suit by where three in a row begin; they are made when they are first met."""
+
+    __slots__ = ("_rank", "_suits")
+
+    def __init__(self, rank: AceRank) -> None:
+        self._rank = rank
+        most = SUIT >> 2 if rank is AceRank.LOW else SUIT
+        self._suits: list[list[Any]] = [[None] * (most + 1) for _ in Suit]
+
+    def at(self, i: int, j: int, k: int, m: int) -> tuple[Meld, ...]:
+        """Those that begin at these places of each suit, by suit, then place."""
+        spades, hearts, diamonds, clubs = self._suits
+        try:
+            found: tuple[Meld, ...] = spades[i] + hearts[j] + diamonds[k] + clubs[m]
+        except TypeError:  # one of them was not met before
+            for suit, runs, first in zip(Suit, self._suits, (i, j, k, m), strict=True):
+                runs[first] = runs_at(first << suit * ROW, self._rank)
+            return self.at(i, j, k, m)
+        return found
 
 
 class _Drops(dict[int, tuple[tuple[Card, int], ...]]):
