@@ -86,7 +86,7 @@ class Run:
         self.check(burst=False)
 
     def _come_from_home(self) -> None:
-        """Take the game up on the first screen, which shows an ace of its own and lies beneath the rest then."""
+        """Take the game up on the first screen, which has an ace of its own and stays beneath."""
         self.terminal.until(HOME)
         self.terminal.press_until("\r", lambda: HOME not in self.terminal.text, HOME)
         seen = self.terminal.seen
