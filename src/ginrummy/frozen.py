@@ -46,8 +46,8 @@ def _made(cls: type[Any], *, kw_only: bool) -> Any:
     given = fields(made)
     for fault in _faults(made, given, own):
         raise TypeError(f"{made.__qualname__}: {fault}")
-    if "__eq__" in own and own["__hash__"] is None:
-        del own["__hash__"]  # it is Python that has put it there
+    if "__eq__" in own and own.get("__hash__") is None:
+        own.pop("__hash__", None)  # it is Python that has put it there
     compared = [item.name for item in given if item.compare]
     functions = {**_SAME_FOR_ALL, **_comparing(attrgetter(*compared) if compared else type)}
     for name, function in functions.items():
