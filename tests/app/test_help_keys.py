@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -12,13 +14,13 @@ from app.test_mentioned import void
 from app.test_screens import A_GAME, FIRST_ROUND, keys, resumed
 from ginrummy.app import doors, offered
 from ginrummy.app.app import GinApp
-from ginrummy.app.commands import ALL, KNOCK, ON, Command
+from ginrummy.app.commands import ALL, HISTORY, KNOCK, ON, Command
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.config.keys import ChosenKeys, Scheme
 from ginrummy.config.settings import Settings
 from ginrummy.core.rules import Assist, Rules
 from ginrummy.storage import Ledger
-from packs import FITS_TWO, GIN, TWO_WAYS, saved, stack
+from packs import FITS_TWO, GIN, TWO_WAYS, opened, saved, stack
 
 Scene = tuple[str, str | Callable[[GinApp], object], tuple[str, ...], frozenset[str]]
 
@@ -199,17 +201,21 @@ async def test_everything_else_does_something(
             await table.until(lambda: table.rows() != before)
 
 
-@pytest.mark.parametrize("pack", [GIN, NO_KNOCK])
 async def test_no_card_of_the_hand_decides_what_stands_there(
-    pack: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both may read it, so it does not tell whether a knock is possible."""
-    stack(monkeypatch, pack)
-    async with playing(games, resumed(saved(games, FIRST_ROUND))) as table:
-        await table.press("a", "?")
-        works, apart = listed(table)
-        assert stands(KNOCK, works)
-        assert not stands(KNOCK, apart)
+    seen = []
+    for name, pack in ("gin", GIN), ("no knock", NO_KNOCK):
+        stack(monkeypatch, pack)
+        with contextmanager(opened)(tmp_path / name) as games:
+            async with playing(games, resumed(saved(games, FIRST_ROUND))) as table:
+                await table.press("a", "?")
+                await table.sees("HELP")
+                works, apart = listed(table)
+                assert stands(KNOCK, works)
+                seen.append((works[works.index("Keys") :], apart))
+    assert seen[0] == seen[1]
 
 
 async def test_where_nothing_is_told_all_that_fits_is_no_key(
@@ -232,6 +238,23 @@ async def test_where_text_is_typed_only_keys_that_type_nothing_are_named(
         await keys(*there, "f1")(table)
         await table.sees("F1 Keys, rules, and what happened last.", "↑ Choose what lies above.")
         assert not table.reads("? F1")
+
+
+async def test_more_keys_than_there_is_room_for_are_the_first_alone(games: Ledger) -> None:
+    many = ChosenKeys().having("choose_rules", ("f2", "f7", "f8", "f9"))
+    async with playing(games, doors.home, settings=Settings(keys=many)) as table:
+        await keys("n", "f1")(table)
+        await table.sees("F2 Choose the rules")
+
+
+async def test_a_key_with_a_long_name_stands_apart_from_what_it_does(games: Ledger) -> None:
+    long = ChosenKeys().having("history", ("shift+pageup",))
+    saved(games, "")
+    async with playing(games, doors.home, settings=Settings(keys=long)) as table:
+        await table.press("?")
+        await table.sees("HELP")
+        works, _apart = listed(table)
+        assert f"Shift+PgUp {HISTORY.sentence}" in works
 
 
 async def test_while_a_chart_is_shown_no_hands_are_offered(

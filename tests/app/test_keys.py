@@ -308,6 +308,36 @@ async def test_the_key_that_asks_is_not_the_answer_while_it_is_kept_down(games: 
         await table.sees("▸ Stock D changed")
 
 
+async def test_the_answer_is_no_command_while_it_is_kept_down(games: Ledger) -> None:
+    async with playing(games, doors.keys, quiet=QUIET, settle=SETTLE) as table:
+        await table.until(lambda: not table.app.blind)
+        began = now() + 10
+        await table.send(key("down", at=began))
+        await table.send(key("enter", at=began + 1))
+        await table.sees("Press the new key for: Stock")
+        for repeat in range(4):
+            await table.send(key("r", at=began + 3 + 0.1 * repeat))
+        await table.sees("▸ Stock R changed")
+        await table.still()
+        assert table.reads("▸ Stock R changed")
+        await table.send(key("r", at=began + 5))
+        await table.sees("▸ Stock S")
+
+
+async def test_the_key_that_exchanges_does_not_ask_while_it_is_kept_down(games: Ledger) -> None:
+    async with playing(games, doors.keys, quiet=QUIET, settle=SETTLE) as table:
+        await table.until(lambda: not table.app.blind)
+        began = now() + 10
+        for at, name in enumerate(("down", "enter", "t"), 1):
+            await table.send(key(name, at=began + 2 * at))
+        await table.sees("Take has T. Exchange the keys of the two?")
+        for repeat in range(4):
+            await table.send(key("enter", at=began + 9 + 0.1 * repeat))
+        await table.sees("▸ Stock T changed")
+        await table.still()
+        assert table.reads("▸ Stock T changed")
+
+
 async def test_a_scheme_is_chosen_and_the_arrows_are_letters_at_once(games: Ledger) -> None:
     async with playing(games, doors.keys) as table:
         await keys("right")(table)

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
+from textual.widgets import Input
 
-from app.driver import SIZE, playing
+from app.driver import SIZE, Driver, playing
 from app.test_privacy import on_screen
 from app.test_screens import A_GAME, FIRST_ROUND, keys, resumed, text_of
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.commands import LOOKS
+from ginrummy.app.screens.board import BoardScreen
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
 from packs import GIN, TWO_WAYS, saved, stack
@@ -93,6 +95,35 @@ async def test_on_the_other_screens(
     stack(monkeypatch, GIN)
     saved(games, A_GAME.removesuffix(", deal"), Rules(target=90))
     await says_what_is_on(games, *ELSEWHERE[name], size)
+
+
+async def test_a_letter_that_a_field_does_not_take_ends_it_too(games: Ledger) -> None:
+    async with playing(games, doors.home) as table:
+        await types_it_away(table, ("n", "down", "down"))
+
+
+async def test_a_letter_of_the_cut_ends_it_too(games: Ledger) -> None:
+    async with playing(games, resumed(saved(games, ""))) as table:
+        await types_it_away(table, AT_THE_TABLE["cut"][1])
+
+
+async def types_it_away(table: Driver, there: tuple[str, ...]) -> None:
+    await keys(*there, "f3")(table)
+    await table.sees("Theme: felt by day.")
+    assert isinstance(table.app.focused, Input)
+    await table.press("x")
+    await table.until(lambda: not table.reads("Theme: felt by day."))
+
+
+async def test_a_screen_without_the_line_takes_keys(games: Ledger) -> None:
+    async with playing(games, doors.home) as table:
+        bare = BoardScreen()
+        table.app.change_screen(bare)
+        await table.until(BoardScreen)
+        await table.press("x", "down")
+        await table.still()
+        assert table.app.screen is bare
+    assert table.app.fault is None
 
 
 async def test_where_no_colour_is_shown_it_says_so(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,7 +105,21 @@ Choose another key; see which are taken with: gin config list keys""",
         ),
         (
             "swap keys.stock keys.help",
-            "stock and help have no keys that they can exchange.\nSee them with: gin config list keys",
+            """help cannot have S: on one of its screens a letter or a digit opens a hand.
+Choose another key, for example: f6""",
+        ),
+        (
+            "swap keys.move-left keys.move_left",
+            "move_left cannot exchange keys with itself.\nSee them with: gin config list keys",
+        ),
+        (
+            "swap keys.stock keys.scheme",
+            """the scheme is no command, so it has no key to exchange.
+See them with: gin config list keys""",
+        ),
+        (
+            "swap keys.stock keys.choose",
+            "stock and choose have no keys that they can exchange.\nSee them with: gin config list keys",
         ),
         (
             "swap keys.stock",

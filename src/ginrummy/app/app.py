@@ -137,10 +137,16 @@ class GinApp(DressedApp):
         return self._try(lambda table: table.cut(cuts))
 
     def has_room(self, size: Size) -> bool:
+        board = self._board
+        return board is None or board.layout_in(size) is not None
+
+    @property
+    def _board(self) -> BoardScreen | None:
+        """The screen on top, if it is one of the game."""
         from ginrummy.app.screens.board import BoardScreen
 
         top = self.screen_stack[-1] if self.screen_stack else None
-        return not isinstance(top, BoardScreen) or top.layout_in(size) is not None
+        return top if isinstance(top, BoardScreen) else None
 
     def cover(self) -> None:
         if self._table is not None:
@@ -243,6 +249,8 @@ class GinApp(DressedApp):
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key | events.MouseDown | events.Resize):
             self._land()
+        if isinstance(event, events.Key) and (board := self._board) is not None:
+            board.forget_mentioned()  # a field keeps what is typed into it, so the screen may not hear of it
         await super().on_event(event)
 
     def change_screen(self, screen: BoardScreen) -> None:

@@ -152,7 +152,8 @@ def with_keys(chosen: ChosenKeys, command: Command, keys: tuple[str, ...]) -> Ch
 def swapped(chosen: ChosenKeys, one: Command, other: Command) -> ChosenKeys | None:
     """The choice in which these two have exchanged their keys, but for those that nobody can take from them.
 
-    None where that cannot be: a row of keys fits nobody else, and both need a key to give.
+    None where there is nothing to exchange: a row of keys fits nobody else, and both need a key to give.
+    Whether the choice can be is for `refused` to say.
     """
     if one.parametric or other.parametric:
         return None
@@ -162,8 +163,7 @@ def swapped(chosen: ChosenKeys, one: Command, other: Command) -> ChosenKeys | No
     )
     if not own or not others:
         return None
-    after = with_keys(with_keys(chosen, one, others), other, own)
-    return after if refused(chosen, after) is None else None
+    return with_keys(with_keys(chosen, one, others), other, own)
 
 
 def settled(chosen: ChosenKeys, refusal: KeyRefusal) -> ChosenKeys | None:
@@ -171,7 +171,8 @@ def settled(chosen: ChosenKeys, refusal: KeyRefusal) -> ChosenKeys | None:
     if refusal.problem is not KeyProblem.TAKEN:
         return None
     one, other = COMMANDS[refusal.command], COMMANDS[refusal.other]
-    return None if refusal.key in {*one.kept, *other.kept} else swapped(chosen, one, other)
+    after = None if refusal.key in {*one.kept, *other.kept} else swapped(chosen, one, other)
+    return None if after is None or refused(chosen, after) else after
 
 
 def load_settings_and_keys(path: Path) -> tuple[Settings, tuple[Fault, ...]]:

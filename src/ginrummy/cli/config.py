@@ -54,7 +54,7 @@ _WAYS = _("Say one of: list, get NAME, set NAME VALUE, swap NAME NAME, reset NAM
         ("gin config list keys", _("all commands, with their keys")),
         ("gin config set keys.stock d", _("another key for one")),
         ("gin config swap keys.stock keys.take", _("let two exchange keys")),
-        ("gin config path", _("where settings, games and reports are")),
+        ("gin config path", _("paths of settings, rules, games, reports")),
         ("gin config edit", _("open the file in your editor")),
     ),
     epilog=_(

@@ -81,12 +81,17 @@ def swap_keys(chosen: ChosenKeys, first: str, second: str) -> ChosenKeys:
     from ginrummy.app.keys import swapped
 
     one, other = _command(first), _command(second)
-    after = None if one is None or other is None or one is other else swapped(chosen, one, other)
+    remedy = _("See them with: gin config list keys")
+    if one is None or other is None:
+        raise Stop(Status.USAGE, _("the scheme is no command, so it has no key to exchange."), remedy)
+    if one is other:
+        what = _("{command} cannot exchange keys with itself.").format(command=one.id)
+        raise Stop(Status.USAGE, what, remedy)
+    after = swapped(chosen, one, other)
     if after is None:
         what = _("{first} and {second} have no keys that they can exchange.")
-        remedy = _("See them with: gin config list keys")
-        raise Stop(Status.USAGE, what.format(first=_meant(first), second=_meant(second)), remedy)
-    return after
+        raise Stop(Status.USAGE, what.format(first=one.id, second=other.id), remedy)
+    return _allowed(chosen, after)
 
 
 def reset_keys(chosen: ChosenKeys, name: str) -> ChosenKeys:

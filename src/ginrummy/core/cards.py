@@ -228,7 +228,7 @@ def suits_of(mask: int) -> Suits:
 def mask_of_suits(suits: Suits) -> int:
     """The mask of cards that are given suit by suit."""
     a, b, c, d = suits
-    return a | b << ROW | c << 2 * ROW | d << 3 * ROW
+    return a | b << 16 | c << 32 | d << 48
 
 
 def mask_of(cards: Iterable[Card]) -> int:

@@ -18,7 +18,7 @@ from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit, Suits, mask_of_suits, suits_of
 from ginrummy.core.melds import Arrangement, Meld, MeldKind, arranged
 from ginrummy.core.runs import PLACES, cards_at, placings, stretches
-from ginrummy.core.sets import ranks_of_sets, set_choices, sets_in
+from ginrummy.core.sets import UNREACHED, ranks_of_sets, set_choices, sets_in
 from ginrummy.core.solver import as_bits
 from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 from ginrummy.frozen import frozen
@@ -66,14 +66,14 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
         i, j, k, m = suits_of(cards_at(facing))
         p, q, r, s = [tables.left_beside(facing >> suit * ROW & PLACES) for suit in Suit]
     choices = set_choices(suits, ranks_of_sets(suits))
-    least, best = _MOST, [suits]
+    least, best = UNREACHED, [suits]
     for t, u, v, w in _held_back(fitting & mask, mask | facing, aces.rank):
         for choice in choices:
             a, b, c, d = choice
             count = p[a & t | i] + q[b & u | j] + r[c & v | k] + s[d & w | m]
             if count < least:
                 least, best = count, [choice]
-            elif count == least:
+            elif count == least and choice not in best:  # as it may be, when another card is held back
                 best.append(choice)
     found = []
     for own in best:
@@ -107,7 +107,7 @@ def _held_back(free: int, beside: int, rank: AceRank) -> list[Suits]:
 def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -> tuple[int, int, int]:
     """How few of the cards in no set go off, where their own runs begin, and what goes off."""
     low = tables.rank is AceRank.LOW
-    fewest = _MOST, 0, 0
+    fewest = UNREACHED, 0, 0
     for places in (own,) if low else placings(own, tables.rank):
         beside = places | facing
         first = places & places >> 1 & places >> 2
@@ -125,8 +125,6 @@ def _laid_off(own: int, facing: int, fitting: int, least: int, tables: Tables) -
 
 
 _ALL: Final = [(SUIT, SUIT, SUIT, SUIT)]
-_MOST: Final = 1 << 10
-"""More than any hand counts."""
 _CARD: Final = {card.mask: card for card in PACK}
 
 

@@ -92,6 +92,11 @@ class Meld:
         """The cards that fit the meld as it lies: none, one or two (R41, R42), sorted."""
         return cards_of(self.fits)
 
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a run."""
+        return self.kind is MeldKind.RUN
+
     def extended(self, card: Card) -> Meld:
         """The meld with one more card on it; `ValueError` if the card does not fit."""
         if not card.mask & self.fits:

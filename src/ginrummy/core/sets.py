@@ -9,7 +9,7 @@ from ginrummy.core.aces import AceRank
 from ginrummy.core.cards import Suits, mask_of_suits
 from ginrummy.core.melds import Meld, by_cards, meld_of
 
-_MOST: Final = 1 << 10
+UNREACHED: Final = 1 << 10
 """More than any hand counts."""
 
 
@@ -50,7 +50,7 @@ def least_count(left: list[int], suits: Suits, ranks: int) -> int:
     rank = four or ranks
     rank &= -rank
     others = ~rank
-    least = _MOST
+    least = UNREACHED
     for a, b, c, d in (suits,) if ranks == rank else set_choices(suits, ranks ^ rank):
         p, q, r, s = left[a], left[b], left[c], left[d]
         w, x, y, z = left[a & others], left[b & others], left[c & others], left[d & others]
@@ -74,7 +74,7 @@ def best_choices(left: list[int], suits: Suits, ranks: int) -> tuple[int, list[S
     rank = four or ranks
     rank &= -rank
     others = ~rank
-    least, best = _MOST, [suits]
+    least, best = UNREACHED, [suits]
     for choice in (suits,) if ranks == rank else set_choices(suits, ranks ^ rank):
         a, b, c, d = choice
         p, q, r, s = left[a], left[b], left[c], left[d]

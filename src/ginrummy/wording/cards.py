@@ -76,7 +76,7 @@ def suit_words(suit: Suit) -> str:
 
 def meld_label(meld: Meld) -> str:
     """A meld in words: `run of hearts`, `three sevens`."""
-    if _is_run(meld):
+    if meld.is_run:
         return {
             Suit.SPADES: _("run of spades"),
             Suit.HEARTS: _("run of hearts"),
@@ -90,15 +90,9 @@ def meld_label(meld: Meld) -> str:
 def meld_short(meld: Meld) -> str:
     """The same where there is no room for it: `run ♥`, `sevens`."""
     first = meld.cards[0]
-    if _is_run(meld):
+    if meld.is_run:
         return _("run {suit}").format(suit=first.suit.symbol)
     return _ranks_words(first.rank)
-
-
-def _is_run(meld: Meld) -> bool:
-    from ginrummy.core.melds import MeldKind  # where there is a meld it is there too
-
-    return meld.kind is MeldKind.RUN
 
 
 def _ranks_words(rank: Rank) -> str:

@@ -213,7 +213,6 @@ class BoardScreen(Screen[None]):
         return remembered_rules()
 
     def on_key(self, event: events.Key) -> None:
-        self._forget_mentioned()
         keys = self.letters()
         if self.is_current and event.character is not None and event.character.lower() in keys:
             event.stop()
@@ -239,10 +238,12 @@ class BoardScreen(Screen[None]):
         line = self.query_one(self.LINE)
         return centred(strong(words), line.size.width or self.width) if self.CENTRED else strong(words)
 
-    def _forget_mentioned(self) -> None:
+    def forget_mentioned(self) -> None:
         """Let the line say what it said, unless it says something new meanwhile."""
+        if self._under is None:
+            return
         line = self.query_one(self.LINE, Static)
-        if self._under is not None and line.content is self._mentioned:
+        if line.content is self._mentioned:
             content, line.display = self._under
             line.update(content)
         self._under = None

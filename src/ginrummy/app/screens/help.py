@@ -140,12 +140,13 @@ class HelpScreen(BoardScreen):
 
     def _caps(self, command: Command) -> str:
         """All its keys, or the first where those are too many."""
+        caps, first = command.caps, command.cap
         if self._typing:
-            return " ".join(command.caps_in_field)
-        return command.caps if len(command.caps) < _KEYS else command.cap
+            caps, first = " ".join(command.caps_in_field), command.cap_in_field
+        return caps if len(caps) < _KEYS else first
 
     def _key(self, cap: str, words: str) -> Content:
-        return Content.assemble(Content.styled(cap.ljust(_KEYS), "bold $gin-accent"), text(words))
+        return Content.assemble(Content.styled(f"{cap} ".ljust(_KEYS), "bold $gin-accent"), text(words))
 
     def _score(self) -> Iterator[Content]:
         """The sheet of the game being played; no card of the round that is on stands there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual import events, on
 from textual.content import Content
@@ -49,6 +49,9 @@ from ginrummy.wording.troubles import short_trouble, unreadable
 
 if TYPE_CHECKING:
     from ginrummy.table.history import GameSummary
+
+_BESIDE_GIN: Final = {COMPACT: 34, NORMAL: 33}
+"""The cells before the other word of the name."""
 
 
 class HomeScreen(BoardScreen):
@@ -155,8 +158,7 @@ class HomeScreen(BoardScreen):
     def _mark(self) -> Content:
         """GIN as large as it can be, and the other word behind its last row."""
         *rows, last = GIN_MARK if self.app.look.blocks else ("", "", "G I N", "", "", "")
-        before = 34 if self.layout_now is COMPACT else 33
-        return strong("\n".join((*rows, f"{last:<{before}}R U M M Y")))
+        return strong("\n".join((*rows, f"{last:<{_BESIDE_GIN[self.layout_now]}}R U M M Y")))
 
     def _resume_choice(self, game: GameSummary) -> Choice:
         from ginrummy.app.draft import title_of

@@ -172,6 +172,7 @@ class KeysScreen(ListScreen):
     def action_confirm(self) -> None:
         if self._offered is not None:
             self._set(self._offered)
+            self.app.settle()  # the key that exchanges, kept down, does not ask
         elif self._chosen is None:
             self.action_following()
         elif self._chosen.names:
@@ -213,6 +214,7 @@ class KeysScreen(ListScreen):
                 self._ask(row)
             else:
                 self._set(with_keys(self._keys, command, row))
+                self.app.settle()  # nor is the answer, kept down, a command
 
     def _set(self, keys: ChosenKeys) -> None:
         refusal = refused(self._keys, keys)

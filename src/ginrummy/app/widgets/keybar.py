@@ -77,7 +77,8 @@ def _giving_way(caps: tuple[Cap, ...]) -> Iterator[tuple[int, Cap | None]]:
     yield from ((place, caps[place].keyed) for place in last_first(Need.NOTHING, Need.KEY))
     yield from ((place, caps[place].shortened) for place in last_first(Need.WORDS))
     yield from ((place, None) for place in last_first(Need.NOTHING))
-    yield from ((0, cap.shortened) for cap in caps[:1])
+    if caps:
+        yield 0, caps[0].shortened
     yield from ((place, caps[place].keyed) for place in last_first(Need.WORDS))
     yield from ((place, None) for place in last_first(Need.WORDS, Need.KEY))
 
