@@ -19,9 +19,12 @@ QUIT: Final = b"\x11"
 """Ctrl+Q, which ends our program and any other Textual app on every screen."""
 
 OURS: Final = "ours"
+RESUMED: Final = "ours, with a game to resume"
 LABEL: Final = "one Textual label"
+_PLAY: Final = (sys.executable, "-m", "ginrummy", "play")
 PROGRAMS: Final = {
-    OURS: ((sys.executable, "-m", "ginrummy", "play"), b"R U M M Y"),
+    OURS: (_PLAY, b"R U M M Y"),
+    RESUMED: (_PLAY, b"round 1,"),
     LABEL: ((sys.executable, str(Path(__file__).with_name("label.py"))), b"one label"),
 }
 """Each program with what stands on its first frame."""
@@ -79,21 +82,37 @@ def imports(rounds: int, env: Mapping[str, str]) -> list[Row]:
     ]
 
 
-def screens(rounds: int, env: Mapping[str, str]) -> list[Row]:
+def screens(rounds: int, env: Mapping[str, str], with_game: Mapping[str, str]) -> list[Row]:
     """How soon the first frame stands, and how soon the program is gone when it is told to quit."""
+    begin_a_game(with_game)
+    envs = {OURS: env, RESUMED: with_game, LABEL: env}
     for program in PROGRAMS:
-        start_and_quit(program, env)  # caches its bytecode, and our program makes its file
+        start_and_quit(program, envs[program])  # caches its bytecode, and our program makes its file
     frames: dict[str, list[float]] = {program: [] for program in PROGRAMS}
     quits: dict[str, list[float]] = {program: [] for program in PROGRAMS}
     for number in range(rounds):
         for program in turns(tuple(PROGRAMS), number):
-            frame, gone = start_and_quit(program, env)
+            frame, gone = start_and_quit(program, envs[program])
             frames[program].append(frame)
             quits[program].append(gone)
     return [
-        *rows("first frame", "ms", frames, Figure.SHARE, Target(1.2, 1.0), LABEL),
-        *rows("quit", "ms", quits, Figure.OURS, Target(300, 270), LABEL),
+        *rows("first frame", "ms", two(OURS, frames), Figure.SHARE, Target(1.2, 1.0), LABEL),
+        *rows("first frame with a game to resume", "ms", two(RESUMED, frames)),
+        *rows("quit", "ms", two(OURS, quits), Figure.OURS, Target(300, 270), LABEL),
     ]
+
+
+def two(ours: str, times: Mapping[str, list[float]]) -> dict[str, list[float]]:
+    """Those of one of ours and of the label."""
+    return {ours: times[ours], LABEL: times[LABEL]}
+
+
+def begin_a_game(env: Mapping[str, str]) -> None:
+    """Begin a game and leave it."""
+    with Program((*_PLAY, "--player", "Anna", "--player", "Bo", "--seed", "a start"), env) as running:
+        running.until(b"Anna")
+        running.rest(REST)
+        running.quit(QUIT)
 
 
 def start_and_quit(program: str, env: Mapping[str, str]) -> tuple[float, float]:
@@ -109,9 +128,9 @@ def start_and_quit(program: str, env: Mapping[str, str]) -> tuple[float, float]:
 def main() -> int:
     """Measure one after the other, each in turn with what it is held against."""
     chosen = options(__doc__)
-    with tempfile.TemporaryDirectory() as games:
-        env = environment(games)
-        found = [*imports(chosen.rounds, env), *screens(chosen.rounds, env)]
+    with tempfile.TemporaryDirectory() as none, tempfile.TemporaryDirectory() as one:
+        env = environment(none)
+        found = [*imports(chosen.rounds, env), *screens(chosen.rounds, env, environment(one))]
     return finish(chosen, found)
 
 

@@ -35,7 +35,7 @@ FELT: Final = Taste(theme=ThemeName.FELT, cards=Glyphs.UNICODE)
 UNHURRIED: Final = Settings(idle=0, taste=FELT)
 """Nothing is covered just because a machine is slow."""
 DEADLINE: Final = 25.0
-"""Seconds after which something that has not happened will not happen."""
+"""Seconds after which something that has not happened will not happen, on a machine that does much else."""
 SIZE: Final = (80, 24)
 SHARED: Final = range(1, 11)
 """The rows of the table during a turn."""
@@ -271,5 +271,16 @@ async def playing(
     app.lively = False
     async with app.run_test(size=size) as pilot:
         table = Driver(app, pilot)
+        await table.drawn()
+        yield table
+
+
+@asynccontextmanager
+async def playing_from_home(ledger: Ledger) -> AsyncIterator[Driver]:
+    """The app with the last game taken up on the first screen, which then lies beneath all others."""
+    async with playing(ledger, doors.home) as table:
+        home = table.app.screen
+        await table.press("enter")
+        await table.until(lambda: table.app.screen is not home)
         await table.drawn()
         yield table

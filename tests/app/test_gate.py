@@ -255,6 +255,43 @@ LONG: Final = 100.0
 """A quiet so long that no machine is too slow for it; the times of the events are made up."""
 
 
+@pytest.mark.parametrize("hide", ["h", "H"])
+@pytest.mark.parametrize("way", [(), ("k",)], ids=["turn", "layout"])
+async def test_a_hand_is_hidden_at_once(
+    way: tuple[str, ...], hide: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However soon after it has come, since hiding shows nothing; what follows has to wait."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume) as table:
+        await table.press("a", *way)
+        await table.until(ArrangeScreen if way else TurnScreen)
+        table.app._settle = table.app._quiet = LONG
+        table.app.settle()
+        await table.drawn()
+        await table.press("0")
+        assert not isinstance(table.app.screen, CoverScreen)
+        await table.press(hide)
+        await table.until(CoverScreen)
+        await table.press("a")
+        await table.drawn()
+        assert isinstance(table.app.screen, CoverScreen)
+
+
+async def test_a_letter_that_is_kept_down_after_it_has_opened_the_hand_does_not_hide_it(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass", players=("Hanna", "Bo"))
+    async with playing(games, resume, quiet=QUIET, settle=SETTLE) as table:
+        start = now() + 10
+        await table.send(key("h", start))
+        await table.until(TurnScreen)
+        for each in range(1, 40):
+            await table.send(key("h", start + 0.05 * each))
+        assert isinstance(table.app.screen, TurnScreen)
+
+
 async def test_typing_on_keeps_the_next_cover_shut(at_cover: Ledger) -> None:
     """Letters that come faster than the quiet open nothing; after the quiet the letter does."""
     async with playing(at_cover, resume, quiet=LONG) as table:

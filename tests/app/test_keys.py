@@ -232,7 +232,7 @@ async def test_a_key_is_chosen_by_pressing_it(games: Ledger) -> None:
         await keys("enter")(table)
         await table.sees("Press the new key for: Stock", "Esc Keep the old key")
         await keys("up")(table)
-        await table.sees("Stock and Knock cannot both have ↑: they are offered on the same screen.")
+        await table.sees("Stock and Knock cannot both have ↑: they share a screen.")
         assert load_settings(settings_path())[0].keys == NO_CHOICE
         await keys("enter", "D")(table)
         await table.sees("▸ Stock D changed")

@@ -1,4 +1,4 @@
-"""A key that changes how the table looks says what is on now, on every screen, until the next key."""
+"""A key that changes the look says what is on now, on every screen, until the next key or for a while."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from app.test_screens import A_GAME, FIRST_ROUND, keys, resumed, text_of
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.commands import LOOKS
+from ginrummy.app.screens import board
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.core.rules import Rules
 from ginrummy.storage import Ledger
@@ -144,3 +145,18 @@ async def test_what_cannot_be_remembered_is_said_instead(games: Ledger) -> None:
         await table.press(LOOKS[0].standard[0])
         await table.until(lambda: not table.reads("Two players, one keyboard."))
         assert not table.reads("Theme:")
+
+
+@pytest.mark.parametrize("pressed", [("a", "k"), ("a", "q")], ids=["layout of a knock", "leaving"])
+async def test_a_question_that_enter_still_answers_comes_back_by_itself(
+    pressed: tuple[str, ...], games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board, "READ", 1.0)
+    stack(monkeypatch, TWO_WAYS)
+    async with playing(games, resumed(saved(games, FIRST_ROUND))) as table:
+        await keys(*pressed)(table)
+        await table.still()
+        before = text_of(table)
+        await table.press("f4")
+        await table.sees("Deck: four colours.")
+        await table.until(lambda: text_of(table) == before)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +17,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from app.driver import Driver, key, mouse, now, playing, resume
+from app.driver import Driver, key, mouse, now, playing, playing_from_home, resume
 from drawing import cards, pack
 from ginrummy.app import screens as screens_package
 from ginrummy.app.app import GinApp
@@ -24,6 +26,7 @@ from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.board import BoardScreen
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.help import HelpScreen
+from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.knocked import KnockedScreen
 from ginrummy.app.screens.layoff import LayOffScreen
 from ginrummy.app.screens.leave import LeaveScreen
@@ -56,12 +59,12 @@ def on_screen(table: Driver) -> set[Card]:
 
 
 def in_widgets(app: GinApp) -> set[Card]:
-    """Every card that a widget of any screen on the stack holds."""
+    """Every card that a widget of any screen on the stack holds, but for the ace of the first screen."""
     return {
         view.face.card
         for screen in app.screen_stack
         for view in screen.query(CardView)
-        if view.face.card is not None
+        if view.face.card is not None and not (isinstance(screen, HomeScreen) and view.id == "ace")
     }
 
 
@@ -102,15 +105,23 @@ PUBLIC: Final = {
 }
 
 
+START: Final[dict[str, Callable[[Ledger], AbstractAsyncContextManager[Driver]]]] = {
+    "resumed": partial(playing, opening=resume),
+    "from home": playing_from_home,
+}
+"""What lies beneath the first screen of the game: nothing, or the home screen."""
+
+
+@pytest.mark.parametrize("start", START)
 @pytest.mark.parametrize("name", PUBLIC)
 async def test_a_public_screen_shows_public_cards_only(
-    name: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+    name: str, start: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the 24 rows, in the exported picture, and in whatever widget there is."""
     sketch, moves, keys, screen, public = PUBLIC[name]
     stack(monkeypatch, sketch)
     saved(games, moves)
-    async with playing(games, resume) as table:
+    async with START[start](games) as table:
         for key in keys.split():
             await table.press(key)
             await table.drawn()
@@ -121,13 +132,14 @@ async def test_a_public_screen_shows_public_cards_only(
         assert not private
 
 
+@pytest.mark.parametrize("start", START)
 async def test_the_hand_is_on_the_screen_while_its_player_holds_the_keyboard(
-    games: Ledger, monkeypatch: pytest.MonkeyPatch
+    start: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other tests of this file would see a card if there were one."""
     stack(monkeypatch, TWO_WAYS)
     saved(games, "deal, pass, pass")
-    async with playing(games, resume) as table:
+    async with START[start](games) as table:
         await table.press("a")
         await table.until(TurnScreen)
         hand = set(cards("4H 5H 6H 7S 7D 7C AS 3D TC 2C 7H"))

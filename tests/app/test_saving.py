@@ -26,6 +26,7 @@ from ginrummy.storage import (
     LedgerConflict,
     LedgerDamaged,
     LedgerError,
+    LedgerNotOurs,
     LedgerUnavailable,
     Trouble,
 )
@@ -229,6 +230,19 @@ async def test_a_game_open_in_another_window_is_not_opened(games: Ledger, tmp_pa
             held.close()
             await table.press("r")
             await table.until(DrawForDealScreen)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_file_that_is_damaged_at_its_start_is_told_whole_however_long_its_path_is(
+    size: tuple[int, int], games: Ledger, failing: Failing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, size=size) as table:
+        await table.press("a", "0")
+        failing.failures = [LedgerNotOurs(Path("/home/anna/a rather long name/of a directory/games.db"))]
+        await table.press("enter")
+        await table.sees("games.db holds no games, or its beginning is damaged.")
 
 
 async def test_a_damaged_game_does_not_take_the_others_with_it(

@@ -91,12 +91,12 @@ def test_a_change_leaves_comments_the_rules_and_the_players(path: Path) -> None:
         ("set keys.frob d", "there is no command 'frob'.\nSee them with: gin config list keys"),
         (
             "set keys.stock t",
-            """stock and take cannot both have T: they are offered on the same screen.
+            """stock and take cannot both have T: they share a screen.
 Choose another key, or exchange the two: gin config swap keys.stock keys.take""",
         ),
         (
             "set keys.stock up",
-            """stock and knock cannot both have ↑: they are offered on the same screen.
+            """stock and knock cannot both have ↑: they share a screen.
 Choose another key; see which are taken with: gin config list keys""",
         ),
         (

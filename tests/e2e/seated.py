@@ -102,10 +102,14 @@ class Home:
         }
 
     @staticmethod
-    def resuming(program: str = "", *options: str) -> tuple[str, ...]:
-        """What takes the game up; `program` is Python that runs in place of the command."""
+    def starting(command: str, program: str = "", *options: str) -> tuple[str, ...]:
+        """What starts a command; `program` is Python that runs in place of ours."""
         start = ("-c", program) if program else ("-m", "ginrummy")
-        return (sys.executable, *start, "resume", *options)
+        return (sys.executable, *start, command, *options)
+
+    def resuming(self, program: str = "", *options: str) -> tuple[str, ...]:
+        """What takes the game up."""
+        return self.starting("resume", program, *options)
 
     @property
     def report(self) -> str:

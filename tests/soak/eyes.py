@@ -24,6 +24,7 @@ from ginrummy.wording.topics import TOPICS
 from soak.playing import Wrong
 from soak.watching import Frame, Press, named
 
+HOME: Final = "Two players, one keyboard."
 COVER: Final = "Show my cards"
 KNOCKED: Final = "Lay my hand down"
 LEAVING: Final = "Back to the table"

@@ -18,6 +18,7 @@ from keyplayer import choice, keys_of
 from soak.attack import Attack
 from soak.eyes import (
     COVER,
+    HOME,
     KNOCKED,
     LAYING_OFF,
     LAYING_OUT,
@@ -30,7 +31,7 @@ from soak.eyes import (
 )
 from soak.killing import no_terminals
 from soak.playing import Wrong, must_be_equal
-from soak.watching import Watched, named, program
+from soak.watching import Frame, Watched, named, program
 
 STEPS: Final = 8
 """How much is done to one run."""
@@ -74,10 +75,23 @@ class Run:
         self._open()
 
     def _open(self) -> None:
-        self.terminal = Watched(*self.game.resuming(program()), **self.game.variables)
+        at_home = self._chance.random() < 0.5
+        self.terminal = Watched(
+            *self.game.starting("play" if at_home else "resume", program()), **self.game.variables
+        )
         self.eyes = Eyes()
+        if at_home:
+            self._come_from_home()
         self.terminal.until(lambda: stands(self.terminal.text, COVER, KNOCKED, RESULT, "Leave"))
         self.check(burst=False)
+
+    def _come_from_home(self) -> None:
+        """Take the game up on the first screen, which has an ace of its own and stays beneath."""
+        self.terminal.until(HOME)
+        self.terminal.press_until("\r", lambda: HOME not in self.terminal.text, HOME)
+        seen = self.terminal.seen
+        last = max(place for place, each in enumerate(seen) if isinstance(each, Frame) and HOME in each.words)
+        del seen[: last + 1]
 
     def close(self) -> None:
         """End what still runs."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 
 from ginrummy.app import doors
+from ginrummy.app.commands import HIDE
 from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
 from ginrummy.app.guard.textual_private import mend_decoder, spare_caches
@@ -151,6 +152,10 @@ class GinApp(DressedApp):
         if self._table is not None:
             self._table.hide()
             self._show(self._table.moment)
+
+    def is_hiding(self, key: str) -> bool:
+        bound = self.screen.active_bindings.get(key)
+        return bound is not None and bound.binding.action == HIDE.id
 
     def show_again(self) -> None:
         """Put up the present moment anew, after another screen."""

@@ -39,9 +39,10 @@ class Command(click.Command):
         return rest
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Do it; garbage is collected from now on, but not among what the command line is made of."""
-        gc.freeze()
-        gc.enable()
+        """Do it; where no garbage was collected it is from now on, but not among what stands by now."""
+        if not gc.isenabled():  # else the process is somebody else's, who sees to it
+            gc.freeze()
+            gc.enable()
         return super().invoke(ctx)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

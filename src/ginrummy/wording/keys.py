@@ -72,7 +72,7 @@ def refusal_lines(refusal: KeyRefusal, called: Callable[[str], str] = str) -> tu
             remedy = _("Give them in the order of: gin config get keys.{command}")
             return what.format(command=command), remedy.format(command=refusal.command)
         case KeyProblem.TAKEN:
-            what = _("{command} and {other} cannot both have {key}: they are offered on the same screen.")
+            what = _("{command} and {other} cannot both have {key}: they share a screen.")
             what = what.format(command=command, other=called(refusal.other), key=key)
             return what, _("Choose another key; see which are taken with: gin config list keys")
         case KeyProblem.OPENS_HANDS:

@@ -42,6 +42,8 @@ def short_trouble(error: LedgerError | CorruptRecord) -> str:
     if isinstance(error, LedgerDamaged):
         words = _("This game cannot be read. See why with: gin verify {game}")
         return words.format(game=error.game or "--all")
+    if isinstance(error, LedgerNotOurs):
+        return _("{file} holds no games, or its beginning is damaged.").format(file=error.path.name)
     return standing_alone(trouble_lines(error)[0])
 
 

@@ -56,8 +56,11 @@ class Gate:
 
     def lets_pass(self, made_at: float, key: str = "") -> bool:
         """Whether an event made at this time counts; `key` is the key, if it is one."""
-        kept_down = key and key == self.suspect and made_at - self.last_at < self.silence
-        return made_at >= self.opens_at and not kept_down
+        return made_at >= self.opens_at and not self.kept_down(made_at, key)
+
+    def kept_down(self, made_at: float, key: str) -> bool:
+        """Whether this is a key that may have been kept down since the gate closed."""
+        return bool(key) and key == self.suspect and made_at - self.last_at < self.silence
 
     def heard(self, made_at: float, key: str = "") -> Gate:
         """The gate after a key or a button; one that came too early makes the quiet start anew."""

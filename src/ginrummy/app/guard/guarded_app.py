@@ -28,7 +28,7 @@ TOO_SMALL = "-too-small"
 _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
 _ENDING: Final = (
-    *("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGUSR1", "SIGUSR2"),
+    *("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGABRT", "SIGUSR1", "SIGUSR2"),
     *("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSTKFLT"),
 )
 """Signals that end a process which does not see to them, and leave its last screen standing."""
@@ -203,11 +203,19 @@ class GuardedApp(App[int]):
         if key in _ALWAYS:
             return True
         if event.is_forwarded:
-            return self._gate.lets_pass(event.time)
-        counts = self._gate.lets_pass(event.time, key)
+            return self._gate.lets_pass(event.time) or self._hides(event.time, key)
+        counts = self._gate.lets_pass(event.time, key) or self._hides(event.time, key)
         if isinstance(event, events.Key | events.MouseDown):
             self._gate = self._gate.heard(event.time, key)
         return counts and not self.blind
+
+    def _hides(self, made_at: float, key: str) -> bool:
+        """Whether a key may come early, since all it does is to take the hand off the screen."""
+        return bool(key) and self.is_hiding(key) and not self._gate.kept_down(made_at, key)
+
+    def is_hiding(self, _key: str) -> bool:
+        """Whether a key takes the hand off the screen that shows it; an app that shows hands says which."""
+        return False
 
     @property
     def blind(self) -> bool:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import faces, offered
-from ginrummy.app.commands import BACK, CONFIRM, HELP, MORE, NEXT, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, HIDE, MORE, NEXT, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, meld_groups
@@ -160,6 +160,7 @@ class ArrangeScreen(BoardScreen):
         if self._more or self._all:
             yield cap(MORE, _("Best") if self._all else _("More"))
         yield cap(BACK)
+        yield cap(HIDE)
         yield cap(HELP)
 
     def _verb(self) -> str:

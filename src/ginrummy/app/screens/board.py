@@ -13,6 +13,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.visual import VisualType
 from textual.widget import Widget
 from textual.widgets import Static
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from ginrummy.core.rules import Rules
     from ginrummy.wording.phrase import Phrase
 
+READ = 4.0
+"""Seconds in which a line that is mentioned can be read; it may stand in the place of a question."""
 _NEEDS: Final = {
     **dict.fromkeys((SORT, HINT, HIDE, LEAVE), Need.NOTHING),
     **dict.fromkeys((HELP, BACK), Need.KEY),
@@ -75,6 +78,7 @@ class BoardScreen(Screen[None]):
     _under: tuple[VisualType, bool] | None = None
     """What that line said before something was mentioned, and whether it was seen."""
     _mentioned = Content()
+    _reading: Timer | None = None
 
     def __init__(self) -> None:
         # with its grid from the start, for a class that comes later has all widgets styled once more
@@ -228,11 +232,12 @@ class BoardScreen(Screen[None]):
         self.put(self.LINE, self._lined(words))
 
     def mention(self, words: str) -> None:
-        """Show in its place a line that stands only until the next key."""
+        """Show in its place a line that stands until the next key, and no longer than it takes to read it."""
         line = self.query_one(self.LINE, Static)
         self._under, self._mentioned = (line.content, line.display), self._lined(words)
         line.display = True
         put(line, self._mentioned)
+        self._reading = self.set_timer(READ, self.forget_mentioned)
 
     def _lined(self, words: str) -> Content:
         line = self.query_one(self.LINE)
@@ -240,8 +245,9 @@ class BoardScreen(Screen[None]):
 
     def forget_mentioned(self) -> None:
         """Let the line say what it said, unless it says something new meanwhile."""
-        if self._under is None:
+        if self._reading is None or self._under is None:
             return
+        self._reading.stop()
         line = self.query_one(self.LINE, Static)
         if line.content is self._mentioned:
             content, line.display = self._under
