@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from ginrummy.app.commands import use_keys
+from ginrummy.wording.keys import use_arrows
 
 # How long one example takes says more about the machine than about the game.
 settings.register_profile("local", deadline=None)
@@ -33,6 +37,14 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = inspect.signature(pyfuncitem.obj).parameters
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True
+
+
+@pytest.fixture(autouse=True)
+def standard_keys() -> Iterator[None]:
+    """Keys that a test has chosen are gone after it, and so are the names of arrows that a terminal lacks."""
+    yield
+    use_keys({})
+    use_arrows(drawn=True)
 
 
 @pytest.fixture(autouse=True)

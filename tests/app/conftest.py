@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.app.commands import use_keys
 from ginrummy.storage import Ledger
-from ginrummy.wording.keys import use_arrows
 from packs import opened
 
 
@@ -18,14 +16,6 @@ def seldom_collected() -> None:
     """Collect garbage seldom: an app makes so many objects that it would take a quarter of the time."""
     gc.freeze()
     gc.set_threshold(200_000, 20, 20)
-
-
-@pytest.fixture(autouse=True)
-def standard_keys() -> Iterator[None]:
-    """Keys that a test has chosen are gone after it."""
-    yield
-    use_keys({})
-    use_arrows(drawn=True)
 
 
 @pytest.fixture
