@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from textual.timer import Timer
 
 from app.driver import SIZE, Driver, playing, resume
 from app.test_privacy import on_screen
@@ -91,6 +93,23 @@ async def test_nothing_is_played_blindly(drawn: Ledger) -> None:
         await table.resize(59, 20)
         table.burst("ctrl+q")
         await table.until(lambda: not table.app.is_running)
+
+
+async def test_every_size_is_heard_though_the_timer_that_waits_for_more_is_lost(
+    drawn: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the process has to wait while Textual starts that timer."""
+    async with playing(drawn, resume) as table:
+        true = table.app.set_timer
+
+        def lost(delay: float, *rest: Any, **named: Any) -> Timer:
+            return true(999 if delay < 0.01 else delay, *rest, **named)
+
+        monkeypatch.setattr(table.app, "set_timer", lost)
+        await table.resize(59, 20)
+        await table.sees("it is 59 by 20")
+        await table.resize(120, 40)
+        await table.until(lambda: not table.reads("Make the window"))
 
 
 async def test_it_can_begin_too_small(drawn: Ledger) -> None:

@@ -19,7 +19,13 @@ from textual.timer import Timer
 from textual.worker import WorkerFailed
 
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
-from ginrummy.app.guard.textual_private import end_at_once, end_quietly, forget_clipboard, forget_typed_ahead
+from ginrummy.app.guard.textual_private import (
+    end_at_once,
+    end_quietly,
+    forget_clipboard,
+    forget_typed_ahead,
+    pass_on_size,
+)
 
 GRACE = 4.0
 """Seconds that leaving may take when the process has been told to end."""
@@ -186,6 +192,8 @@ class GuardedApp(App[int]):
         elif isinstance(event, events.Resize):
             self._resized(event.size)
         await super().on_event(event)
+        if isinstance(event, events.Resize):
+            pass_on_size(self)
 
     def _resized(self, size: Size) -> None:
         """Cover a hand at once where there is no room, since Textual passes over a size that another follows.

@@ -41,6 +41,15 @@ def terminal_is_behind(app: App[Any]) -> bool:
     return writer is not None and not writer._queue.empty()  # noqa: SLF001
 
 
+def pass_on_size(app: App[Any]) -> None:
+    """Tell the screens at once of a size that the app has just heard of.
+
+    Textual waits some thousandths of a second for another one, by a timer that never ends where the process
+    has to wait for longer than that while the timer is started; from then on no screen hears of any size.
+    """
+    app._check_resize()  # noqa: SLF001
+
+
 def end_quietly(app: App[Any], error: Exception) -> None:
     """End the app as after a fault, without printing anything; tests still meet the error."""
     app._return_code = 1  # noqa: SLF001
