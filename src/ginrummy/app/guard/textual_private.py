@@ -19,6 +19,8 @@ if sys.platform != "win32":
     import termios
 
 _CLEAR: Final = "\x1b[2J\x1b[H"
+_LATE: Final = 0.1
+"""Seconds after which Textual should have told a size."""
 HUNG_UP: Final = 129
 """What the app ends with when its terminal has gone."""
 
@@ -42,12 +44,12 @@ def terminal_is_behind(app: App[Any]) -> bool:
 
 
 def pass_on_size(app: App[Any]) -> None:
-    """Tell the screens at once of a size that the app has just heard of.
+    """See to it that the screens hear of a size that the app has heard of.
 
     Textual waits some thousandths of a second for another one, by a timer that never ends where the process
     has to wait for longer than that while the timer is started; from then on no screen hears of any size.
     """
-    app._check_resize()  # noqa: SLF001
+    app.set_timer(_LATE, app._check_resize)  # noqa: SLF001  (it does nothing if they know)
 
 
 def end_quietly(app: App[Any], error: Exception) -> None:
