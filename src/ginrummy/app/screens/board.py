@@ -100,6 +100,7 @@ class BoardScreen(Screen[None]):
             yield Strip(id="strip")
             yield from self.compose_table()
             yield KeyBar(id="keys")
+        yield Static(id="too-small")
 
     def compose_table(self) -> Iterable[Widget]:
         """What lies between strip and key bar."""
@@ -171,12 +172,6 @@ class BoardScreen(Screen[None]):
             self.query_one("#board").styles.height = self.layout_now.rows + self.more
         else:
             self.query_one("#board").styles.clear_rule("height")
-        if layout is None:
-            self._ask_for_room(size)
-
-    def _ask_for_room(self, size: Size) -> None:
-        if not self.query("#too-small"):
-            self.mount(Static(id="too-small"))
         words = _("Make the window {columns} by {rows} or larger; it is {width} by {height}.").format(
             columns=self.LAYOUTS[0].columns, rows=self.LAYOUTS[0].rows, width=size.width, height=size.height
         )
