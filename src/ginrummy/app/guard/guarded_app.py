@@ -122,6 +122,7 @@ class GuardedApp(App[int]):
             loop.call_soon_threadsafe(self.leave, status, context=context)
 
     def on_mount(self) -> None:
+        self._watch_sizes()
         self._watch_sleep()
         self.cover_after(self._idle)
 
@@ -140,6 +141,18 @@ class GuardedApp(App[int]):
             self.cover()
             left = self._idle
         self._idle_timer = self.set_timer(left, self._watch_idle)
+
+    def _watch_sizes(self) -> None:
+        """Have the window asked for its size by the loop, one time after the other, and once now.
+
+        Textual's handler asks at once.  If a signal comes between asking and telling, the new size is told
+        first, and the old one stays.
+        """
+        loop, number = asyncio.get_running_loop(), getattr(signal, "SIGWINCH", None)
+        textuals = None if number is None else signal.getsignal(number)
+        if number is not None and callable(textuals):
+            signal.signal(number, lambda *told: loop.call_soon_threadsafe(textuals, *told))
+            loop.call_soon(textuals, number, None)
 
     def _watch_sleep(self) -> None:
         """Be covered before anything is painted again, however the process was stopped.
@@ -167,6 +180,7 @@ class GuardedApp(App[int]):
         if falls_asleep or self._asleep:
             self._asleep = falls_asleep
             textuals(number, frame)
+            self._watch_sizes()  # Textual watches them anew when it is woken
 
     def on_app_blur(self) -> None:
         """Whoever has turned to another window does not guard the screen."""
