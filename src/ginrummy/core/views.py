@@ -241,7 +241,6 @@ def _showdown(phase: Phase) -> Showdown | None:
 
 def _recent(log: tuple[Move, ...], phase: Phase) -> tuple[Move, ...]:
     """The other seat's last run of moves; moves of the seat's own present turn do not end it."""
-    log = tuple(move for move in log if not isinstance(move.action, Hint))
     if not log:
         return ()
     seat = log[-1].seat.other if isinstance(phase, Over) else phase.seat
@@ -251,4 +250,4 @@ def _recent(log: tuple[Move, ...], phase: Phase) -> tuple[Move, ...]:
     start = end
     while start and log[start - 1].seat is not seat:
         start -= 1
-    return log[start:end]
+    return tuple([move for move in log[start:end] if not isinstance(move.action, Hint)])
