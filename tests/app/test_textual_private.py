@@ -21,6 +21,9 @@ from textual.cache import FIFOCache
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
 from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Tooltip
+from textual.widgets._toast import ToastRack
 
 from app.driver import key, now, playing, resume
 from ginrummy.app import doors
@@ -32,12 +35,31 @@ from ginrummy.app.guard.textual_private import (
     forget_clipboard,
     forget_typed_ahead,
     mend_decoder,
+    show_nothing_over,
     spare_caches,
     terminal_is_behind,
 )
 from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.storage import Ledger
 from packs import TWO_WAYS, saved, stack
+
+# toasts and tooltips
+
+
+async def test_a_screen_carries_no_toasts_and_no_tooltips() -> None:
+    app: App[None] = App()
+    async with app.run_test(notifications=True, tooltips=True):
+        assert {type(child) for child in app.screen.children} == {ToastRack, Tooltip}
+        show_nothing_over(app)
+        await app.push_screen(Screen())
+        assert not app.screen.children
+
+
+def test_those_of_the_game_carry_none() -> None:
+    app = GuardedApp()
+    assert app._disable_notifications
+    assert app._disable_tooltips
+
 
 # the clipboard
 

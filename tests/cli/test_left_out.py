@@ -50,6 +50,17 @@ def test_openssl_is_not_loaded_and_the_cards_are_the_same(theirs: tuple[str, lis
     assert not {"_ssl", "ssl", "_hashlib"} & loaded
 
 
+def test_the_palette_and_its_widgets_are_not_loaded() -> None:
+    *_cards, loaded = played()
+    assert "textual.screen" in loaded
+    assert not {"textual.types", "textual.widgets._input", "textual.widgets._option_list"} & loaded
+
+
+def test_a_palette_that_is_loaded_already_stays() -> None:
+    *_cards, loaded = played("import textual.command")
+    assert "textual.types" in loaded
+
+
 @pytest.mark.parametrize("before", ["import ssl, hashlib", "import _hashlib"])
 def test_what_is_loaded_already_stays(before: str, theirs: tuple[str, list[str]]) -> None:
     *cards, loaded = played(before)

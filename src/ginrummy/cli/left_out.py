@@ -1,21 +1,26 @@
-"""OpenSSL, which a game at one keyboard does without.
+"""What a game at one keyboard does without, and is not loaded for it.
 
-The standard library takes it where it is there and goes on where it is not, since Python can be built
-without it.  It would be a tenth of the memory of the game, although nothing here speaks to a network and
-Python has hash functions of its own.
+OpenSSL: the standard library takes it where it is there and goes on where it is not, since Python can be
+built without it.  It would be a tenth of the memory of the game, although nothing here speaks to a network
+and Python has hash functions of its own.
+
+Textual's command palette: it is switched off, since it could take a picture of a hand, but Textual loads it
+and a dozen widgets with it, which takes a tenth of the time to the first screen.
 """
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 _OWN_HASHES: Final = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
 
 
 def leave_out() -> None:
-    """Keep it from being loaded; what is loaded already stays."""
+    """Keep them from being loaded; what is loaded already stays."""
+    sys.modules.setdefault("textual.command", _Palette("textual.command"))
     _keep_out("ssl")
     try:
         import_module(_OWN_HASHES)
@@ -26,3 +31,12 @@ def leave_out() -> None:
 
 def _keep_out(name: str) -> None:
     sys.modules.setdefault(name, None)  # type: ignore[arg-type]  # the documented way, unknown to typeshed
+
+
+class _Palette(ModuleType):
+    """In its place: all that Textual asks for, by names of classes, and nothing of it is ever used."""
+
+    def __getattr__(self, name: str) -> type:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return type(name, (), {})

@@ -25,6 +25,7 @@ from ginrummy.app.guard.textual_private import (
     forget_clipboard,
     forget_typed_ahead,
     pass_on_size,
+    show_nothing_over,
 )
 
 GRACE = 4.0
@@ -53,6 +54,7 @@ class GuardedApp(App[int]):
 
     def __init__(self, quiet: float = QUIET, settle: float = SETTLE, idle: float = 0) -> None:
         super().__init__()
+        show_nothing_over(self)
         self._gate = Gate(held=HELD if quiet else 0.0)
         self._quiet = quiet
         self._settle = settle
@@ -251,7 +253,6 @@ class GuardedApp(App[int]):
         """
         self._close(self._quiet if waits else 0)
         forget_typed_ahead()
-        self.clear_notifications()
         forget_clipboard(self)
 
     def settle(self) -> None:

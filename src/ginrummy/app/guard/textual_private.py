@@ -30,6 +30,11 @@ def forget_clipboard(app: App[Any]) -> None:
     app._clipboard = ""  # noqa: SLF001  (there is no public way to set it without telling the terminal)
 
 
+def show_nothing_over(app: App[Any]) -> None:
+    """Have no screen carry toasts or tooltips: they could outlast the hand that they are about."""
+    app._disable_notifications = app._disable_tooltips = True  # noqa: SLF001
+
+
 def forget_typed_ahead() -> None:
     """Drop what the terminal holds and nobody has read yet."""
     keyboard = sys.__stdin__

@@ -43,7 +43,7 @@ _ROOM = 2
 class ArrangeScreen(BoardScreen):
     """Private to the knocker; enter makes it public."""
 
-    CSS_PATH = "arrange.tcss"
+    CSS_PATH = ["large.tcss", "arrange.tcss"]
     LINE = "#warning"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     PRIVATE = True

@@ -34,7 +34,7 @@ from ginrummy.wording.results import promise_digits
 class CoverScreen(BoardScreen):
     """Opaque, and without any hand beneath it; it listens to one player's letter."""
 
-    CSS_PATH = "cover.tcss"
+    CSS_PATH = ["large.tcss", "cover.tcss"]
     LINE = "#hint"
     CENTRED = True
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)

@@ -39,7 +39,7 @@ _SHOWN: Final = {COMPACT: (2, 10), NORMAL: (4, 11), WIDE: (2, 15), GIANT: (3, 14
 class KnockedScreen(BoardScreen):
     """Public; it listens to the defender's letter."""
 
-    CSS_PATH = "knocked.tcss"
+    CSS_PATH = ["large.tcss", "knocked.tcss"]
     LINE = "#hint"
     CENTRED = True
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)

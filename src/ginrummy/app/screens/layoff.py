@@ -35,7 +35,7 @@ from ginrummy.wording.phrase import Key, Main, Name, Phrase
 class LayOffScreen(BoardScreen):
     """Public: the defender's hand was laid on the table to come here."""
 
-    CSS_PATH = "layoff.tcss"
+    CSS_PATH = ["large.tcss", "layoff.tcss"]
     LINE = "#prompt"
     LAYOUTS = (COMPACT, NORMAL, WIDE, GIANT)
     USES = offered.LAY_OFF.commands

@@ -51,7 +51,7 @@ from ginrummy.wording.prompts import confirm_prompt, no_knock, turn_prompt
 class TurnScreen(HandScreen):
     """The offer of the upcard, the draw and the discard."""
 
-    CSS_PATH = "turn.tcss"
+    CSS_PATH = ["large.tcss", "turn.tcss"]
     LINE = "#prompt"
     USES = offered.TURN.commands
     BINDINGS = bindings(*USES)
