@@ -206,14 +206,15 @@ def _too_many(mask: int) -> ValueError:
 
 def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
-    firsts = tables.firsts or tables.find_firsts()
-    found = []
-    for rest in best:
-        sets = sets_in(*map(xor, suits, rest))
-        if tables.sure:
-            a, b, c, d = rest
-            found.append(sets + tables.runs.at(firsts[a], firsts[b], firsts[c], firsts[d]))
-        else:
-            choices = best_runs(mask_of_suits(rest), tables.rank, tables.points)
-            found += [sets + runs for runs in choices]
-    return found
+    a, b, c, d = suits
+    if tables.sure:
+        firsts, runs_at = tables.firsts or tables.find_firsts(), tables.runs.at
+        return [
+            sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + runs_at(firsts[w], firsts[x], firsts[y], firsts[z])
+            for w, x, y, z in best
+        ]
+    return [
+        sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + runs
+        for w, x, y, z in best
+        for runs in best_runs(mask_of_suits((w, x, y, z)), tables.rank, tables.points)
+    ]
