@@ -25,6 +25,7 @@ from ginrummy.core.tables import LOW_TABLES, Tables, tables_of
 MOST_CARDS: Final = 11
 """The most cards a hand holds: ten and the one just drawn."""
 _LEFT: Final = LOW_TABLES.left
+_EVERY_CARD: Final = mask_of(PACK)
 
 
 def deadwood(cards: Iterable[Card], aces: Aces = LOW_ACES) -> int:
@@ -94,7 +95,7 @@ def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangemen
 
 def _first(found: list[tuple[Meld, ...]], mask: int) -> tuple[Meld, ...]:
     """Of melds that count the same those to show; nothing is asked where what was asked before tells."""
-    others = ~mask
+    others = _EVERY_CARD ^ mask
     fewest, first = len(PACK), found
     for melds in found:
         fits = 0
