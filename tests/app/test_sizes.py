@@ -181,11 +181,15 @@ async def test_clicks_land_where_the_board_is(drawn: Ledger) -> None:
 
 
 def test_every_screen_has_a_grid_for_the_smallest_window() -> None:
-    for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
-        importlib.import_module(module.name)
-    known = list(_kinds(BoardScreen))
+    known = _known()
     assert len(known) > 15
     assert [each.__name__ for each in known if each.LAYOUTS[0] is not COMPACT] == []
+
+
+def _known() -> list[type[BoardScreen]]:
+    for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
+        importlib.import_module(module.name)
+    return list(_kinds(BoardScreen))
 
 
 def _kinds(screen: type[BoardScreen]) -> Iterator[type[BoardScreen]]:
@@ -228,3 +232,9 @@ async def test_the_first_screen_and_the_help_know_it_too(games: Ledger) -> None:
         await table.sees(ENLARGE)
         await table.resize(*SIZE)
         await table.sees("HELP")
+
+
+def test_a_screen_with_a_large_grid_brings_the_styles_of_it() -> None:
+    large = [each for each in _known() if {BROAD, WIDE, GIANT} & set(each.LAYOUTS)]
+    assert len(large) >= 5
+    assert [each.__name__ for each in large if "large.tcss" not in str(each.CSS_PATH)] == []

@@ -297,3 +297,14 @@ def test_ace_and_value_are_agreed_on_their_own() -> None:
     assert deadwood(cards("QS KS AS"), Aces(HIGH_OR_LOW, 15)) == 0
     assert deadwood(cards("KS AS 2S"), Aces(ROUND_CORNER, 1)) == 0
     assert deadwood(cards("QS KS AS"), Aces(LOW, 15)) == 35
+
+
+@pytest.mark.parametrize("value", [0, -1, 101, 600])
+def test_an_ace_counts_no_less_and_no_more_than_the_solver_can_tell(value: int) -> None:
+    with pytest.raises(ValueError, match="an ace counts 1 to 100"):
+        deadwood(parse_cards("KS KH KD AS AH 3D"), Aces(LOW, value))
+
+
+def test_an_ace_that_counts_most_is_counted() -> None:
+    hand = parse_cards("KS KH KD AS AH 3D")
+    assert deadwood(hand, Aces(LOW, 100)) == best_arrangement(hand, Aces(LOW, 100)).count == 203

@@ -30,8 +30,10 @@ _STRANGE: Final = re.compile(rb"\x1b\[[?>=<][0-9;]*\$?[a-gi-km-zA-Z]|\x1bP[^\x1b
 _ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(?:\x1b\\|\x07)|[@-~])", re.DOTALL)
 _CARD: Final = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
 _KEYS: Final = {"enter": "\r", "ctrl+c": "\x03", "ctrl+q": "\x11"}
-_MODES: Final = (1049, 1000, 1003, 1006, 1004, 2004)
-"""What is switched on while the game is on the screen: its own page, the mouse, focus, pasting."""
+_MODES: Final = (1049, 1000, 1003, 1006, 1004, 2004, 2048)
+"""What is switched on while the game is on the screen: its own page, the mouse, focus, pasting, sizes."""
+_SWITCHED_OFF: Final = (25, 7)
+"""What is switched off meanwhile: the cursor, and that long lines go on in the next row."""
 
 
 class Terminal:
@@ -183,9 +185,9 @@ class Terminal:
         return int(self._child.exitstatus)
 
     def left_switched_on(self) -> set[int]:
-        """The modes that a program has not switched off again; 25 if the cursor is still hidden."""
+        """The modes that a program has not switched off again, or not on again."""
         on = {mode for mode in _MODES if self._last(mode) == b"h"}
-        return on | ({25} if self._last(25) == b"l" else set())
+        return on | {mode for mode in _SWITCHED_OFF if self._last(mode) == b"l"}
 
     def _last(self, mode: int) -> bytes:
         switches: list[bytes] = re.findall(rb"\x1b\[\?%d([hl])" % mode, self.raw)

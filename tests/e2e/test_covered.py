@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import shutil
 import signal
 import sys
 import time
@@ -84,6 +87,25 @@ def test_whoever_wakes_the_program_sees_a_cover(signals: tuple[signal.Signals, .
         terminal.press("ctrl+q")
         assert terminal.status() == 0
         assert terminal.left_switched_on() == set()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell that lets programs go on behind it")
+def test_a_program_that_went_on_behind_the_shell_can_be_fetched_and_played(tmp_path: Path) -> None:
+    game = Seated(tmp_path, "covered")
+    number = tmp_path / "number"
+    with Terminal("bash", "--norc", "-i", **game.variables, PS1="shell> ") as terminal:
+        command = shlex.join(game.resuming())
+        terminal.press(f"(echo $BASHPID > {number}; exec {command})\r")
+        terminal.until("Show my cards")
+        os.kill(int(number.read_text()), signal.SIGTSTP)
+        terminal.until("Stopped")
+        terminal.press("bg\r")
+        terminal.listen(0.5)
+        terminal.press("fg\r")
+        terminal.until("Show my cards")
+        terminal.press_until("ctrl+q", "Go on any time with", "Show my cards")
+        terminal.until("shell>")
+        assert terminal.left_switched_on() <= {2004}, "pasting, which is the shell's"
 
 
 def test_a_terminal_that_loses_the_focus_is_covered(tmp_path: Path) -> None:

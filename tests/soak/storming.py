@@ -177,6 +177,8 @@ class Run:
 
     def paste(self) -> None:
         """Letters that play, as a paste: they are no keys."""
+        self.terminal.done(REST)  # a click goes from one to the other until it is an action
+        self.check()
         before = self.before.moves
         self.terminal.press(f"\x1b[200~{''.join(self._chance.choices(_TURNS, k=4))}ab\x1b[201~")
         self.check()

@@ -1,11 +1,11 @@
-"""What a game at one keyboard does without, and is not loaded for it.
+"""What a game at one keyboard does without, and so does not load.
 
 OpenSSL: the standard library takes it where it is there and goes on where it is not, since Python can be
 built without it.  It would be a tenth of the memory of the game, although nothing here speaks to a network
 and Python has hash functions of its own.
 
 Textual's command palette: it is switched off, since it could take a picture of a hand, but Textual loads it
-and a dozen widgets with it, which takes a tenth of the time to the first screen.
+and nine modules of widgets with it, which takes a tenth of the time to the first screen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _OWN_HASHES: Final = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
 
 
 def leave_out() -> None:
-    """Keep them from being loaded; what is loaded already stays."""
+    """Keep OpenSSL and the palette from being loaded; what is loaded already stays."""
     sys.modules.setdefault("textual.command", _Palette("textual.command"))
     _keep_out("ssl")
     try:
@@ -34,7 +34,7 @@ def _keep_out(name: str) -> None:
 
 
 class _Palette(ModuleType):
-    """In its place: all that Textual asks for, by names of classes, and nothing of it is ever used."""
+    """Stands in for the palette: each name that Textual imports from it is an empty class, never used."""
 
     def __getattr__(self, name: str) -> type:
         if name.startswith("__"):

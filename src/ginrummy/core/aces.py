@@ -28,7 +28,7 @@ class Aces(NamedTuple):
 
     rank: AceRank = AceRank.LOW
     value: int = 1
-    """What an ace counts as deadwood (R3, C1)."""
+    """What an ace counts as deadwood, 1 to 100 (R3, C1)."""
 
     def points(self, card: Card) -> int:
         """What a card counts as deadwood."""

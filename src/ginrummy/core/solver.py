@@ -6,6 +6,9 @@ says what the runs of a suit leave, and only sets are searched, of which eleven 
 `docs/solver.md` has a picture, and why this is exact.
 
 Aces that are high or go round the corner have tables of their own and no solver of their own.
+Whoever asks with `aces` gets the errors of `tables_of` for what are none.
+
+What is asked most is written out where it is asked: a call would take as long as the look-ups.
 """
 
 from __future__ import annotations
@@ -65,7 +68,7 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
 
 
 def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangement:
-    """The arrangement to show: the first of `best_arrangements`."""
+    """The arrangement to show: the first of `best_arrangements`; `cards` as in `deadwood`."""
     if type(cards) is Hand:
         mask = cards.mask
         suits = cards.suits
@@ -94,7 +97,7 @@ def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangemen
 
 
 def _first(found: list[tuple[Meld, ...]], mask: int) -> tuple[Meld, ...]:
-    """Of melds that count the same those to show; nothing is asked where what was asked before tells."""
+    """Of melds that count the same those to show; each question of R34 is put to those still equal."""
     others = _EVERY_CARD ^ mask
     fewest, first = len(PACK), found
     for melds in found:
@@ -180,12 +183,12 @@ def order_of(arrangement: Arrangement) -> tuple[object, ...]:
 
 
 def _shown_first(melds: tuple[Meld, ...], mask: int) -> tuple[object, ...]:
-    """The same for melds that leave the same of the cards of a mask."""
+    """The same key without the count, for melds of the cards of a mask."""
     return fits_of(melds, mask).bit_count(), reach_of(melds, mask).bit_count(), *_sets_first(melds)
 
 
 def _sets_first(melds: tuple[Meld, ...]) -> tuple[object, ...]:
-    """The same where they can also be laid off on alike."""
+    """The rest of that key: more sets first, then the cards."""
     return -sum([meld.kind is MeldKind.SET for meld in melds]), [meld.cards for meld in melds]
 
 

@@ -61,7 +61,7 @@ class Tables:
             return self.left
         if row & 1:
             return LOW_TABLES.left
-        return _left_of_high_ace() if row >> 13 & 1 else self.left
+        return _left_of_high_ace() if row >> AGAIN & 1 else self.left
 
     def points(self, mask: int) -> int:
         """What these cards count together."""
@@ -160,12 +160,12 @@ def _past_the_king(low: list[int], rank: AceRank) -> list[int]:
 def tables_of(aces: Aces) -> Tables:
     """The tables for one way to play aces, made when they are first asked for.
 
-    `TypeError` if these are no `Aces`, `ValueError` if an ace counts nothing.
+    `TypeError` if these are no `Aces`, `ValueError` if an ace counts nothing or more than 100.
     """
     if not isinstance(aces, Aces):
         raise TypeError("how aces are played is told by `Aces`")
-    if aces.value < 1:
-        raise ValueError("an ace counts one or more")
+    if not 1 <= aces.value <= 100:  # the solver takes 1024 for more than any hand counts
+        raise ValueError("an ace counts 1 to 100")
     return Tables(aces)
 
 

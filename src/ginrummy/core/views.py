@@ -41,11 +41,13 @@ class Stage(enum.Enum):
     OFFER = "offer"
     """Take the upcard or pass."""
     DRAW = "draw"
+    """Draw a card from where it may."""
     DISCARD = "discard"
     """Discard, or knock."""
     DEFEND = "defend"
     """Lay out the hand against a knock."""
     OVER = "over"
+    """Nothing more; the round has ended."""
 
 
 @frozen
@@ -53,8 +55,9 @@ class Showdown:
     """What a knock makes public."""
 
     knocker: Seat
+    """The seat that has knocked."""
     shown: Arrangement
-    """The knocker's ten cards."""
+    """The knocker's melds and deadwood."""
     defence: Defence | None = None
     """The defender's ten cards, once they are laid out."""
     result: RoundResult | None = None
@@ -76,7 +79,9 @@ class PublicView:
     """What anyone at the table may know."""
 
     terms: Terms
+    """What is settled for the round."""
     stage: Stage
+    """What the seat to move is to do."""
     seat: Seat | None
     """The seat to move; None when the round is over."""
     pile: tuple[Card, ...]
@@ -104,6 +109,7 @@ class PublicView:
     Not that it asked for a hint, which would tell of doubt.
     """
     showdown: Showdown | None
+    """What a knock has made public, if there was one."""
 
     @property
     def rules(self) -> Rules:
@@ -141,8 +147,11 @@ class SeatView:
     """What one seat may know: the public view and its own hand."""
 
     public: PublicView
+    """What anyone may know."""
     seat: Seat
+    """Whose view it is."""
     hand: Hand = field(repr=False)
+    """This seat's own cards."""
     drawn: Card | None = field(default=None, repr=False)
     """The eleventh card, while this seat holds one."""
     hinted: bool = field(default=False, repr=False)

@@ -118,7 +118,7 @@ class Turn:
 
 @frozen
 class Knocked:
-    """The knocker's ten cards lie open; the defender is asked to lay down the hand."""
+    """The knocker's cards lie open; the defender is asked to lay down the hand."""
 
     standing: Standing
     view: PublicView

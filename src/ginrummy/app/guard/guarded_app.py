@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import threading
 from collections.abc import Callable
@@ -15,7 +16,6 @@ from textual import events
 from textual.app import App
 from textual.geometry import Size
 from textual.message import Message
-from textual.timer import Timer
 from textual.worker import WorkerFailed
 
 from ginrummy.app.guard.gate import HELD, QUIET, SETTLE, UNPAINTED, Gate
@@ -30,6 +30,8 @@ from ginrummy.app.guard.textual_private import (
 
 GRACE = 4.0
 """Seconds that leaving may take when the process has been told to end."""
+AGAIN = 0.2
+"""Seconds until a program that was woken and not given the terminal asks for it again."""
 TOO_SMALL = "-too-small"
 """The class of a screen that does not fit into the window."""
 _ALWAYS = ("ctrl+q",)
@@ -40,6 +42,11 @@ _ENDING: Final = (
 )
 """Signals that end a process which does not see to them, and leave its last screen standing."""
 _UNSEEN_TO: Final = (signal.SIG_DFL, signal.default_int_handler)
+
+
+def _watches_sizes() -> bool:
+    """Whether Textual has the terminal: it is told of sizes just then."""
+    return signal.getsignal(signal.SIGWINCH) is not signal.SIG_DFL
 
 
 def _nothing() -> None:
@@ -53,13 +60,14 @@ class GuardedApp(App[int]):
     ALLOW_SELECT = False
 
     def __init__(self, quiet: float = QUIET, settle: float = SETTLE, idle: float = 0) -> None:
+        """Seconds of quiet at a cover, of rest when a hand opens, and until a hand is covered; 0 for none."""
         super().__init__()
         show_nothing_over(self)
         self._gate = Gate(held=HELD if quiet else 0.0)
         self._quiet = quiet
         self._settle = settle
         self._idle = idle
-        self._idle_timer: Timer | None = None
+        self._idle_timer: asyncio.TimerHandle | None = None
         self._touched_at = Message().time
         """When somebody last touched keyboard or mouse."""
         self._asleep = False
@@ -124,8 +132,8 @@ class GuardedApp(App[int]):
             loop.call_soon_threadsafe(self.leave, status, context=context)
 
     def on_mount(self) -> None:
-        self._watch_sizes()
         self._watch_sleep()
+        self._watch_sizes()
         self.cover_after(self._idle)
 
     def cover_after(self, seconds: float) -> None:
@@ -142,10 +150,11 @@ class GuardedApp(App[int]):
         if left <= 0:
             self.cover()
             left = self._idle
-        self._idle_timer = self.set_timer(left, self._watch_idle)
+        # not one of Textual's timers, which is lost if the process is held up for longer than it waits
+        self._idle_timer = asyncio.get_running_loop().call_later(left, self._watch_idle)
 
     def _watch_sizes(self) -> None:
-        """Have the window asked for its size by the loop, one time after the other, and once now.
+        """Let the loop ask for the size of the window, once for each signal and once now.
 
         Textual's handler asks at once.  If a signal comes between asking and telling, the new size is told
         first, and the old one stays.
@@ -177,12 +186,28 @@ class GuardedApp(App[int]):
         number: int,
         frame: FrameType | None,
     ) -> None:
-        loop.call_soon_threadsafe(self.cover, context=context)
         falls_asleep = number == signal.SIGTSTP
-        if falls_asleep or self._asleep:
-            self._asleep = falls_asleep
+        if loop.is_closed():  # nothing of ours is on the screen any more
+            if falls_asleep:
+                os.kill(os.getpid(), signal.SIGSTOP)
+            return
+        loop.call_soon_threadsafe(self.cover, context=context)
+        if falls_asleep:
+            self._asleep = True
             textuals(number, frame)
-            self._watch_sizes()  # Textual watches them anew when it is woken
+        elif self._asleep:
+            self._asleep = False
+            self._wake(partial(textuals, number, frame))
+
+    def _wake(self, take_terminal: Callable[[], object]) -> None:
+        """Take the terminal again; a program that goes on behind a shell is not given it, and tries later."""
+        if _watches_sizes():
+            return
+        take_terminal()
+        if _watches_sizes():
+            self._watch_sizes()
+        else:
+            asyncio.get_running_loop().call_later(AGAIN, self._wake, take_terminal)
 
     def on_app_blur(self) -> None:
         """Whoever has turned to another window does not guard the screen."""

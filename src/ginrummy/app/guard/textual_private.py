@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import codecs
 import contextlib
 import functools
@@ -31,7 +32,7 @@ def forget_clipboard(app: App[Any]) -> None:
 
 
 def show_nothing_over(app: App[Any]) -> None:
-    """Have no screen carry toasts or tooltips: they could outlast the hand that they are about."""
+    """Have no screen carry toasts, which could outlast the hand that they are about, nor tooltips."""
     app._disable_notifications = app._disable_tooltips = True  # noqa: SLF001
 
 
@@ -54,7 +55,8 @@ def pass_on_size(app: App[Any]) -> None:
     Textual waits some thousandths of a second for another one, by a timer that never ends where the process
     has to wait for longer than that while the timer is started; from then on no screen hears of any size.
     """
-    app.set_timer(_LATE, app._check_resize)  # noqa: SLF001  (it does nothing if they know)
+    later = asyncio.get_running_loop().call_later  # which is never lost
+    later(_LATE, app._check_resize)  # noqa: SLF001  (it does nothing if they know)
 
 
 def end_quietly(app: App[Any], error: Exception) -> None:
@@ -150,8 +152,11 @@ def end_at_once(status: int = HUNG_UP) -> NoReturn:
     os._exit(status)
 
 
-_OWN_PAGE: Final = b"\x1b[?1000l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?1015l\x1b[?2004l\x1b[?1049l\x1b[?25h"
-"""Mouse, focus and paste no longer reported, the page from before, and its cursor."""
+_OWN_PAGE: Final = (
+    b"\x1b[?1000l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?1015l\x1b[?2004l\x1b[?2048l"
+    b"\x1b[?1049l\x1b[?7h\x1b[?25h"
+)
+"""Mouse, focus, paste and sizes no longer reported, the page from before, its long lines and its cursor."""
 
 
 def _give_back() -> None:

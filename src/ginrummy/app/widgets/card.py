@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
+from typing import Final
 
 from textual import events
-from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from ginrummy.app.faces import Face, Scale, draw
 from ginrummy.app.look import look_of
+from ginrummy.app.widgets.drawn import Drawn
 from ginrummy.core.cards import Card
+
+_WAYS: Final = 4
+"""In how many ways a card may stand that are remembered: as it lies, aimed at, chosen, and one more."""
 
 
 class CardView(Widget):
@@ -51,6 +56,7 @@ class CardView(Widget):
         super().__init__(id=id, classes=classes)
         self._lift = lift
         self._keys = keys
+        self._drawn: deque[Drawn] = deque(maxlen=_WAYS)
         self.set_reactive(CardView.face, face)
         self.set_reactive(CardView.scale, scale)
         self.watch_scale()
@@ -60,9 +66,16 @@ class CardView(Widget):
         self.styles.width = self.scale.width
         self.styles.height = self.scale.height + self._lift + self._keys
 
-    def render(self) -> Content:
+    def render(self) -> Drawn:
         """The card as it stands."""
-        return draw(self.face, self._lift, self._keys, scale=self.scale, look=look_of(self))
+        content = draw(self.face, self._lift, self._keys, scale=self.scale, look=look_of(self))
+        theme = self.app.theme
+        for drawn in self._drawn:
+            if drawn.shows(content, theme):
+                return drawn
+        drawn = Drawn(content, theme)
+        self._drawn.append(drawn)
+        return drawn
 
     def on_click(self, event: events.Click) -> None:
         """A click picks a card; a back cannot be picked."""

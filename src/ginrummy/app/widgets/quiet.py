@@ -7,6 +7,6 @@ from textual.widgets import Static
 
 
 def put(line: Static, content: Content, *, layout: bool = True) -> None:
-    """Set what a line says; with `layout` its place may follow from it."""
+    """Set what a line says; with `layout` its place may follow from it, if its size does."""
     if not (isinstance(line.content, Content) and line.content.is_same(content)):
-        line.update(content, layout=layout)
+        line.update(content, layout=layout and line.styles.auto_dimensions)
