@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -23,6 +24,7 @@ from ginrummy.app.skins.felt import NIGHT
 from ginrummy.app.skins.palette import theme
 from ginrummy.app.widgets.card import CardView
 from ginrummy.app.widgets.cover_back import CoverBack, Notice, cover
+from ginrummy.app.widgets.drawn import Drawn
 from ginrummy.app.widgets.fan import Fan, Group, label, places
 from ginrummy.app.widgets.fitting import centred, cut, justified
 from ginrummy.app.widgets.keybar import Cap, KeyBar, Need, fitted, printed
@@ -120,7 +122,8 @@ def placed(widget: Widget) -> Callable[[], bool]:
 
 
 def text_of(widget: Any) -> str:
-    content = widget.render()
+    visual = widget.render()
+    content = visual.content if isinstance(visual, Drawn) else visual
     assert isinstance(content, Content)
     return content.plain
 
@@ -451,6 +454,44 @@ async def test_edges_of_a_card_take_the_tone_it_lies_on() -> None:
             assert edge.style.bgcolor is not None
             assert edge.style.color.name.upper() == NIGHT.paper
             assert edge.style.bgcolor.name.upper() == ground
+
+
+async def test_a_card_that_stands_as_before_is_not_drawn_again_unless_the_theme_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[str] = []
+    true = Content.render_strips
+
+    def counted(content: Content, *given: Any) -> Any:
+        made.append(content.plain)
+        return true(content, *given)
+
+    monkeypatch.setattr(Content, "render_strips", counted)
+    lies, lifted = Face(PACK[0]), Face(PACK[0], chosen=True)
+    view = CardView(lies, lift=True)
+    app = Bench((view, 4, 2))
+    async with app.run_test() as pilot:
+        await until(placed(view))
+
+        async def painted(face: Face) -> tuple[int, list[str]]:
+            made.clear()
+            view.face = face
+            view.refresh()
+            await pilot.pause()
+            rows = [str(list(view.render_line(row))) for row in range(view.size.height)]
+            return len(made), rows
+
+        _, first = await painted(lies)
+        once, second = await painted(lifted)
+        assert once == 1
+        assert second != first
+        assert await painted(lies) == (0, first)
+        assert await painted(lifted) == (0, second)
+        app.register_theme(theme("other inks", replace(NIGHT, spade="#FF00FF")))
+        app.theme = "other inks"
+        await pilot.pause()
+        _, other = await painted(lifted)
+        assert other != second
 
 
 async def test_a_plate_shows_its_patch_when_selected() -> None:
