@@ -35,6 +35,7 @@ from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.app.widgets.card import CardView
 from ginrummy.cli.crash import report
 from ginrummy.config.settings import HandOver, Settings
+from ginrummy.core.actions import Action
 from ginrummy.core.cards import PACK, Card, parse_card
 from ginrummy.core.rules import Rules
 from ginrummy.core.views import SeatView
@@ -209,6 +210,57 @@ async def test_a_hand_is_covered_when_the_window_loses_the_focus(
         await table.send(events.AppFocus())
         await table.press("a")
         await table.until(TurnScreen)
+
+
+@pytest.mark.parametrize("hand_over", list(HandOver))
+async def test_a_hand_that_was_asked_for_just_before_somebody_turned_away_does_not_open(
+    hand_over: HandOver, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, settings=Settings(hand_over=hand_over, idle=0)) as table:
+        for event in (key("a", now()), events.AppBlur()):
+            table.app.post_message(event)
+        await table.still()
+        assert kinds(table.app)[-1] is CoverScreen
+        assert on_screen(table) == set()
+        await table.press("a")
+        await table.until(TurnScreen)
+
+
+async def test_without_covers_no_hand_opens_by_itself_once_somebody_has_turned_away(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, settings=Settings(hand_over=HandOver.OFF, idle=0)) as table:
+        await table.press("a", "s", "0")
+        play = table.app.play
+
+        def play_and_turn_away(action: Action) -> str | None:
+            said = play(action)
+            table.app.on_app_blur()
+            return said
+
+        monkeypatch.setattr(table.app, "play", play_and_turn_away)
+        await table.press("enter")
+        await table.until(CoverScreen)
+        await table.still()
+        assert kinds(table.app)[-1] is CoverScreen
+        await table.press("b")
+        await table.until(TurnScreen)
+
+
+async def test_a_shorter_time_to_be_left_alone_counts_from_now_on(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal, pass, pass")
+    async with playing(games, resume, settings=Settings(idle=1800)) as table:
+        await table.press("a")
+        await table.until(TurnScreen)
+        table.app.cover_after(1)
+        await table.until(CoverScreen)
 
 
 async def test_a_hand_that_nobody_touches_is_covered(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,14 +49,16 @@ GinApp.on_event = on_event
 
 
 @contextmanager
-def at_a_hand(folder: Path, program: str = "", *options: str) -> Iterator[tuple[Seated, Terminal, set[str]]]:
+def at_a_hand(
+    folder: Path, program: str = "", *options: str, **variables: str
+) -> Iterator[tuple[Seated, Terminal, set[str]]]:
     """The game, a terminal in which Anna or Bo sees the own hand, and the names of all hidden cards."""
     game = Seated(folder, "covered")
     state = game.state
     assert state.seat is not None
     letter = "ab"[state.seat.value]
     hidden = {card_text(card) for seat in type(state.seat) for card in state.hand(seat) - state.public}
-    with game.resume(*options, program=program) as terminal:
+    with game.resume(*options, program=program, **variables) as terminal:
         terminal.until("Show my cards")
         terminal.press_until(letter, "H  Hide", "Show my cards")
         terminal.settle()
@@ -87,6 +89,49 @@ def test_whoever_wakes_the_program_sees_a_cover(signals: tuple[signal.Signals, .
         terminal.press("ctrl+q")
         assert terminal.status() == 0
         assert terminal.left_switched_on() == set()
+
+
+def test_nothing_is_left_on_the_page_of_a_program_that_sleeps(tmp_path: Path) -> None:
+    """There are terminals that have no second one."""
+    with at_a_hand(tmp_path) as (_, terminal, hidden):
+        before = len(terminal.raw)
+        terminal.signal(signal.SIGTSTP)
+        assert terminal.stopped()
+        terminal.listen(0.3)
+        last, _, after = terminal.raw[before:].partition(b"\x1b[?1049l")
+        drawn, wiped, rest = last.rpartition(b"\x1b[2J\x1b[H")
+        assert wiped, drawn
+        assert hidden & set(cards_in(rest + after)) == set()
+
+
+def test_sleep_and_waking_in_quick_succession_leave_it_awake_or_asleep_and_never_deaf(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path) as (_, terminal, _hidden):
+        for pause in (0.0, 0.02, 0.05, 0.08) * 3:
+            terminal.signal(signal.SIGTSTP)
+            terminal.listen(pause)
+            terminal.signal(signal.SIGCONT)
+            terminal.listen(0.08 - pause)
+        terminal.listen(0.5)
+        terminal.signal(signal.SIGCONT)
+        terminal.until("Show my cards")
+        terminal.press_until("ctrl+q", terminal.ended)
+        assert terminal.status() == 0
+
+
+def test_a_small_window_is_known_whatever_the_environment_says_of_it(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, LINES="24", COLUMNS="80") as (_, terminal, hidden):
+        terminal.resize(40, 12)
+        terminal.until("Make the window")
+        assert hidden & set(cards_in(terminal.text)) == set()
+
+
+def test_no_report_of_python_is_printed_over_a_hand(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, PYTHONFAULTHANDLER="1") as (_, terminal, _hidden):
+        before = len(terminal.raw)
+        terminal.signal(signal.SIGABRT)
+        assert terminal.status() == 128 + signal.SIGABRT
+        assert b"Game 1 is saved" in terminal.raw[before:]
+        assert b"most recent call first" not in terminal.raw
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell that lets programs go on behind it")
@@ -124,7 +169,9 @@ def test_a_hand_that_nobody_touches_is_covered(tmp_path: Path) -> None:
         assert hidden & set(cards_in(terminal.raw[before:])) == set()
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM"])
+@pytest.mark.parametrize(
+    "name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGTRAP", "SIGRTMIN"]
+)
 def test_whatever_ends_the_program_the_terminal_keeps_no_hand(name: str, tmp_path: Path) -> None:
     number = getattr(signal, name)
     with at_a_hand(tmp_path) as (_, terminal, hidden):

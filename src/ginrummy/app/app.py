@@ -125,7 +125,9 @@ class GinApp(DressedApp):
         return said
 
     def reveal(self) -> str | None:
-        """The player asked for has taken the keyboard."""
+        """The player asked for has taken the keyboard, and has not turned away since."""
+        if self.turned_away:
+            return None
         return self._try(lambda table: table.reveal())
 
     def go_on(self) -> str | None:
@@ -149,6 +151,7 @@ class GinApp(DressedApp):
         return top if isinstance(top, BoardScreen) else None
 
     def cover(self) -> None:
+        super().cover()
         if self._table is not None:
             self._table.hide()
             self._show(self._table.moment)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import codecs
+import faulthandler
 import logging
 import os
+import signal
 import sys
 import threading
 from typing import Final
@@ -37,7 +39,12 @@ def prepare() -> None:
             del os.environ[name]
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # empty means nothing, and Textual takes it for set
+    for name in ("COLUMNS", "LINES"):  # Textual would believe them rather than the terminal
+        os.environ.pop(name, None)
     leave_out()
+    if faulthandler.is_enabled():  # it prints over the hand
+        faulthandler.disable()
+        signal.signal(signal.SIGABRT, signal.SIG_DFL)  # which Python does not know to be so again
     # what Python itself would print about a fault outside the app's own handlers
     logging.disable()
     threading.excepthook = sys.unraisablehook = _say_nothing

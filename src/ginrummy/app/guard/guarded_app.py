@@ -26,6 +26,7 @@ from ginrummy.app.guard.textual_private import (
     forget_typed_ahead,
     pass_on_size,
     show_nothing_over,
+    wipe,
 )
 
 GRACE = 4.0
@@ -38,9 +39,11 @@ _ALWAYS = ("ctrl+q",)
 """Keys that leave at once, and so must not be swallowed."""
 _ENDING: Final = (
     *("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGABRT", "SIGUSR1", "SIGUSR2"),
-    *("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSTKFLT"),
+    *("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSTKFLT", "SIGTRAP", "SIGSYS"),
 )
 """Signals that end a process which does not see to them, and leave its last screen standing."""
+_FREE: Final = range(getattr(signal, "SIGRTMIN", 1), getattr(signal, "SIGRTMAX", 0) + 1)
+"""Those that do so and have no meaning of their own."""
 _UNSEEN_TO: Final = (signal.SIG_DFL, signal.default_int_handler)
 
 
@@ -70,7 +73,10 @@ class GuardedApp(App[int]):
         self._idle_timer: asyncio.TimerHandle | None = None
         self._touched_at = Message().time
         """When somebody last touched keyboard or mouse."""
-        self._asleep = False
+        self._covered_at = self._heard_at = self._touched_at
+        """When the screen was to be covered last, and when a key or click was made that counted."""
+        self._to_sleep = False
+        """Whether the process was told to stop, and not to go on since."""
         self.fault: BaseException | None = None
         """What ended the app, if a fault in the program did."""
 
@@ -112,13 +118,11 @@ class GuardedApp(App[int]):
             # once asyncio sees to any signal, each wakes its loop; else one that comes just before the loop
             # falls asleep would be heard with the next key only
             loop.add_signal_handler(signal.SIGURG, _nothing)
-        for name in _ENDING:
-            number = getattr(signal, name, None)
-            if number is None:
-                continue
+        named = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+        for number in (*named, *_FREE):
             before = signal.getsignal(number)
             # what is ignored, or seen to by somebody else, stays so; asyncio's SIGINT knows of no screen
-            if before in _UNSEEN_TO or (name == "SIGINT" and before is not signal.SIG_IGN):
+            if before in _UNSEEN_TO or (number == signal.SIGINT and before is not signal.SIG_IGN):
                 signal.signal(number, partial(self._told_to_end, loop, context))
 
     def _told_to_end(
@@ -138,9 +142,10 @@ class GuardedApp(App[int]):
 
     def cover_after(self, seconds: float) -> None:
         """Cover a hand from now on when nobody has touched key or mouse for so long; 0 for never."""
-        waits, self._idle = self._idle_timer is not None, seconds
-        if seconds and not waits:
-            self._watch_idle()
+        self._idle = seconds
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+        self._watch_idle()
 
     def _watch_idle(self) -> None:
         self._idle_timer = None
@@ -169,38 +174,47 @@ class GuardedApp(App[int]):
         """Be covered before anything is painted again, however the process was stopped.
 
         Whoever wakes it need not be the one whose hand it showed.  Textual has set handlers of its own,
-        which give the terminal back and take it again; the latter must only follow the former.
+        which give the terminal back and take it again.  Here the loop calls them, so that none interrupts
+        another.
         """
         loop, context = asyncio.get_running_loop(), copy_context()
-        for name in ("SIGTSTP", "SIGCONT"):
+        for name, act in (("SIGTSTP", self._sleep), ("SIGCONT", self._wake)):
             number = getattr(signal, name, None)
             textuals = None if number is None else signal.getsignal(number)
             if number is not None and callable(textuals):
-                signal.signal(number, partial(self._stopped_or_woken, loop, context, textuals))
+                told = partial(
+                    self._stopped_or_woken, loop, context, partial(act, partial(textuals, number, None))
+                )
+                signal.signal(number, told)
 
     def _stopped_or_woken(
         self,
         loop: asyncio.AbstractEventLoop,
         context: Context,
-        textuals: Callable[[int, FrameType | None], object],
+        act: Callable[[], object],
         number: int,
-        frame: FrameType | None,
+        _frame: FrameType | None,
     ) -> None:
-        falls_asleep = number == signal.SIGTSTP
-        if loop.is_closed():  # nothing of ours is on the screen any more
-            if falls_asleep:
-                os.kill(os.getpid(), signal.SIGSTOP)
+        self._to_sleep = number == signal.SIGTSTP
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(act, context=context)
+        elif self._to_sleep:  # nothing of ours is on the screen any more
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _sleep(self, give_terminal: Callable[[], object]) -> None:
+        """Stop, with nothing left on the screen; not if it has been woken meanwhile."""
+        self.cover()
+        if not self._to_sleep:
             return
-        loop.call_soon_threadsafe(self.cover, context=context)
-        if falls_asleep:
-            self._asleep = True
-            textuals(number, frame)
-        elif self._asleep:
-            self._asleep = False
-            self._wake(partial(textuals, number, frame))
+        if _watches_sizes():
+            wipe(self)
+            give_terminal()
+        else:  # it has been given back already
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def _wake(self, take_terminal: Callable[[], object]) -> None:
         """Take the terminal again; a program that goes on behind a shell is not given it, and tries later."""
+        self.cover()
         if _watches_sizes():
             return
         take_terminal()
@@ -214,7 +228,16 @@ class GuardedApp(App[int]):
         self.cover()
 
     def cover(self) -> None:
-        """Take a hand off the screen; an app that shows hands says how."""
+        """Take a hand off the screen; an app that shows hands says how.
+
+        A hand that is about to open does not: whoever asked for it may have turned away since.
+        """
+        self._covered_at = Message().time
+
+    @property
+    def turned_away(self) -> bool:
+        """Whether the screen was to be covered after the last key or click that counts was made."""
+        return self._covered_at > self._heard_at
 
     def has_room(self, _size: Size) -> bool:
         """Whether what is on the screen could be shown in a window of this size."""
@@ -254,9 +277,12 @@ class GuardedApp(App[int]):
         if event.is_forwarded:
             return self._gate.lets_pass(event.time) or self._hides(event.time, key)
         counts = self._gate.lets_pass(event.time, key) or self._hides(event.time, key)
+        counts = counts and not self.blind
         if isinstance(event, events.Key | events.MouseDown):
             self._gate = self._gate.heard(event.time, key)
-        return counts and not self.blind
+            if counts:
+                self._heard_at = event.time
+        return counts
 
     def _hides(self, made_at: float, key: str) -> bool:
         """Whether a key may come early, since all it does is to take the hand off the screen."""

@@ -59,11 +59,16 @@ def pass_on_size(app: App[Any]) -> None:
     later(_LATE, app._check_resize)  # noqa: SLF001  (it does nothing if they know)
 
 
+def wipe(app: App[Any]) -> None:
+    """Leave nothing on the screen: a terminal without a second page would keep the hand."""
+    if app._driver is not None:  # noqa: SLF001
+        app._driver.write(_CLEAR)  # noqa: SLF001
+
+
 def end_quietly(app: App[Any], error: Exception) -> None:
     """End the app as after a fault, without printing anything; tests still meet the error."""
     app._return_code = 1  # noqa: SLF001
-    if app._driver is not None:  # noqa: SLF001  (a terminal without a second screen would keep the hand)
-        app._driver.write(_CLEAR)  # noqa: SLF001
+    wipe(app)
     if app._exception is None:  # noqa: SLF001
         app._exception = error  # noqa: SLF001
         app._exception_event.set()  # noqa: SLF001
