@@ -1,0 +1,155 @@
+"""An app that ends, sleeps and learns the size of its window as the signals of its process say."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from contextvars import Context, copy_context
+from functools import partial
+from types import FrameType
+from typing import Final
+
+from textual.app import App
+
+from ginrummy.app.guard.textual_private import end_at_once, wipe
+
+GRACE = 4.0
+"""Seconds that leaving may take when the process has been told to end."""
+AGAIN = 0.2
+"""Seconds until a program that was woken and not given the terminal asks for it again."""
+_ENDING: Final = (
+    *("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGABRT", "SIGUSR1", "SIGUSR2"),
+    *("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSTKFLT", "SIGTRAP", "SIGSYS"),
+)
+"""Signals that end a process which does not see to them, and leave its last screen standing."""
+_FREE: Final = range(getattr(signal, "SIGRTMIN", 1), getattr(signal, "SIGRTMAX", 0) + 1)
+"""Those that do so and have no meaning of their own."""
+_UNSEEN_TO: Final = (signal.SIG_DFL, signal.default_int_handler)
+
+
+def _watches_sizes() -> bool:
+    """Whether Textual has the terminal: it is told of sizes just then."""
+    return signal.getsignal(signal.SIGWINCH) is not signal.SIG_DFL
+
+
+def _nothing() -> None:
+    """SIGURG asks for nothing, as by default."""
+
+
+class SignalledApp(App[int]):
+    """No signal leaves a hand on the screen, nor the program deaf."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._to_sleep = False
+        """Whether the process was told to stop, and not to go on since."""
+
+    def on_load(self) -> None:
+        self._watch_ends(asyncio.get_running_loop())
+
+    def on_mount(self) -> None:
+        self._watch_sleep()
+        self._watch_sizes()
+
+    def cover(self) -> None:
+        """Take a hand off the screen; an app that shows hands says how."""
+
+    def leave(self, status: int) -> None:
+        """End with a status."""
+        self.exit(status, return_code=status)
+
+    def _watch_ends(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Leave properly when the process is told to end, and end in any case.
+
+        A terminal that is gone takes no more output, which can hold the app up for good; everything
+        is saved, so nothing is lost by ending without it.
+        """
+        context = copy_context()  # Textual finds its app in the context
+        if hasattr(signal, "SIGURG"):
+            # once asyncio sees to any signal, each wakes its loop; else one that comes just before the loop
+            # falls asleep would be heard with the next key only
+            loop.add_signal_handler(signal.SIGURG, _nothing)
+        named = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+        for number in (*named, *_FREE):
+            before = signal.getsignal(number)
+            # what is ignored, or seen to by somebody else, stays so; asyncio's SIGINT knows of no screen
+            if before in _UNSEEN_TO or (number == signal.SIGINT and before is not signal.SIG_IGN):
+                signal.signal(number, partial(self._told_to_end, loop, context))
+
+    def _told_to_end(
+        self, loop: asyncio.AbstractEventLoop, context: Context, number: int, _frame: FrameType | None
+    ) -> None:
+        status = 128 + number
+        last_resort = threading.Timer(GRACE, end_at_once, (status,))
+        last_resort.daemon = True
+        last_resort.start()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self.leave, status, context=context)
+
+    def _watch_sizes(self) -> None:
+        """Let the loop ask for the size of the window, once for each signal and once now.
+
+        Textual's handler asks at once.  If a signal comes between asking and telling, the new size is told
+        first, and the old one stays.
+        """
+        loop, number = asyncio.get_running_loop(), getattr(signal, "SIGWINCH", None)
+        textuals = None if number is None else signal.getsignal(number)
+        if number is not None and callable(textuals):
+            signal.signal(number, lambda *told: loop.call_soon_threadsafe(textuals, *told))
+            loop.call_soon(textuals, number, None)
+
+    def _watch_sleep(self) -> None:
+        """Be covered before anything is painted again, however the process was stopped.
+
+        Whoever wakes it need not be the one whose hand it showed.  Textual has set handlers of its own,
+        which give the terminal back and take it again.  Here the loop calls them, so that none interrupts
+        another.
+        """
+        loop, context = asyncio.get_running_loop(), copy_context()
+        for name, act in (("SIGTSTP", self._sleep), ("SIGCONT", self._wake)):
+            number = getattr(signal, name, None)
+            textuals = None if number is None else signal.getsignal(number)
+            if number is not None and callable(textuals):
+                told = partial(
+                    self._stopped_or_woken, loop, context, partial(act, partial(textuals, number, None))
+                )
+                signal.signal(number, told)
+
+    def _stopped_or_woken(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        context: Context,
+        act: Callable[[], object],
+        number: int,
+        _frame: FrameType | None,
+    ) -> None:
+        self._to_sleep = number == signal.SIGTSTP
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(act, context=context)
+        elif self._to_sleep:  # nothing of ours is on the screen any more
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _sleep(self, give_terminal: Callable[[], object]) -> None:
+        """Stop, with nothing left on the screen; not if it has been woken meanwhile."""
+        self.cover()
+        if not self._to_sleep:
+            return
+        if _watches_sizes():
+            wipe(self)
+            give_terminal()
+        else:  # it has been given back already
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _wake(self, take_terminal: Callable[[], object]) -> None:
+        """Take the terminal again; a program that goes on behind a shell is not given it, and tries later."""
+        self.cover()
+        if _watches_sizes():
+            return
+        take_terminal()
+        if _watches_sizes():
+            self._watch_sizes()
+        else:
+            asyncio.get_running_loop().call_later(AGAIN, self._wake, take_terminal)
