@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.driver import Driver, playing, resume
+from app.test_screens import resumed
 from drawing import arrangement
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
@@ -75,6 +76,21 @@ async def test_each_says_what_it_opens(drawn: Ledger) -> None:
         await table.sees("▸ 1   7♠ 7♥ 7♦ 7♣", "opens 3♥", "Two layouts, the same 6 points.")
         await table.sees("  2   7♠ 7♦ 7♣", "opens 3♥ and 8♥")
         await table.sees("A knock cannot be taken back. Bo sees these cards next.")
+
+
+async def test_in_the_small_grid_the_warning_is_whole_with_any_name(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    number = saved(games, "deal, pass, pass", players=("Bartholomew", "Konstantinos"))
+    async with playing(games, resumed(number), size=(60, 20)) as table:
+        await table.press("b")
+        await table.until(TurnScreen)
+        await table.press("k")
+        await table.sees("A knock cannot be taken back. Konstanti… sees these", rows=[16])
+        await table.sees("cards next.", rows=[17])
+        await table.click("Press Enter or click here: Knock with 6")
+        await table.until(KnockedScreen)
 
 
 async def test_others_within_the_limit_come_on_request(

@@ -142,3 +142,14 @@ async def test_whoever_left_the_field_empty_can_still_cut(games: Ledger) -> None
         await table.press("y", "enter")
         await table.sees("Anna cut with x", "Bo cut with y")
         assert not table.reads("F2")
+
+
+async def test_in_the_small_grid_all_of_the_explanation_stands(games: Ledger) -> None:
+    async with playing(games, start, size=(60, 20)) as table:
+        await dealt(table)
+        await table.press("f2")
+        await table.until(CutScreen)
+        said = " ".join(" ".join(await table.still()).split())
+        assert "leave a field empty for no cut. The promise stands already" in said
+        assert "cannot have been chosen to suit what you type. When the round is over" in said
+        assert "gin verify counts it all again." in said

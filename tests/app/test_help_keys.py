@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import pytest
@@ -138,8 +139,9 @@ def listed(table: Driver) -> tuple[list[str], list[str]]:
     return works.splitlines(), idle.splitlines()
 
 
-def stands(command: Command, lines: list[str]) -> bool:
-    return any(line.endswith(command.sentence) for line in lines)
+def stands(command: Command, lines: list[str], told: Mapping[Command, str] = MappingProxyType({})) -> bool:
+    sentence = told.get(command, command.sentence)
+    return any(line.endswith(sentence) for line in lines)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -153,13 +155,13 @@ async def test_what_does_nothing_stands_apart(
         screen = table.app.screen
         assert isinstance(screen, BoardScreen)
         assert {command.id for command in screen.idle()} & {each.id for each in screen.uses()} == expected
-        used, idle = screen.uses(), [*screen.idle()]
+        used, idle, told = screen.uses(), [*screen.idle()], screen.told()
         await table.press("f1")
         await table.sees("HELP")
         works, apart = listed(table)
         for command in used:
-            assert stands(command, works) != stands(command, apart)
-            assert stands(command, apart) == (command in idle)
+            assert stands(command, works, told) != stands(command, apart, told)
+            assert stands(command, apart, told) == (command in idle)
         await table.press("escape")
         await table.still()
         before = table.rows()
@@ -168,6 +170,41 @@ async def test_what_does_nothing_stands_apart(
             now = await table.still()
             assert table.app.screen is screen, command
             assert sum(one != other for one, other in zip(before, now, strict=True)) <= 1, command
+
+
+LEAVES: Final = "Leave the table; everything is saved."
+QUITS: Final = "Quit; everything is saved."
+PLAYED: Final = A_GAME.removesuffix(", deal")
+LEADING_OUT: Final[
+    dict[str, tuple[str, Callable[[GinApp], object] | None, tuple[str, ...], dict[str, str]]]
+] = {
+    "draw for deal": ("", None, (), {"Esc": LEAVES}),
+    "cover": ("deal", None, (), {"Esc": LEAVES}),
+    "after a knock": (FIRST_ROUND + ", knock KS", None, (), {"Esc": LEAVES}),
+    "result": (FIRST_ROUND + ", knock KS", None, ("b",), {"Esc": LEAVES, "Q": LEAVES}),
+    "game over": (PLAYED, None, (), {"Esc": "Leave the table for the first screen.", "Q": QUITS}),
+    "score sheet": (PLAYED, lambda app: doors.sheet(app, 1), (), {"Esc": "One step back.", "Q": QUITS}),
+    "sheet alone": (PLAYED, lambda app: doors.sheet(app, 1, alone=True), (), {"Esc": QUITS, "Q": QUITS}),
+    "review": (PLAYED, lambda app: doors.sheet(app, 1, 0), (), {"Esc": "One step back.", "Q": QUITS}),
+    "first screen": (PLAYED, doors.home, (), {"Q": QUITS}),
+}
+"""What has been played, what is opened if not the game, keys, and what the keys that lead out do there."""
+
+
+@pytest.mark.parametrize("name", LEADING_OUT)
+async def test_the_help_says_where_the_keys_that_lead_out_lead(
+    name: str, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves, way, pressed, said = LEADING_OUT[name]
+    stack(monkeypatch, GIN)
+    number = saved(games, moves, Rules(target=90))
+    opening = resumed(number) if way is None else lambda app: void(way(app))
+    async with playing(games, opening) as table:
+        await keys(*pressed, "f1")(table)
+        await table.sees("HELP")
+        works, _apart = listed(table)
+        for key, sentence in said.items():
+            assert f"{key:8}{sentence}" in works
 
 
 AFTER_A_GAME: Final = {"review", "new_game"}

@@ -391,7 +391,7 @@ async def test_help_lies_over_the_screen_and_goes_again(close: str, dealt: Ledge
 async def test_help_of_a_cover_has_the_keys_of_a_cover(dealt: Ledger) -> None:
     async with playing(dealt, resume) as table:
         await table.press("f1")
-        await table.sees("HELP", "Your own key", "One step back.")
+        await table.sees("HELP", "Your own key", "Leave the table; everything is saved.")
         assert not table.reads("Draw the top card")
         await table.press("a")  # the letter opens no hand from here
         assert isinstance(table.app.screen, HelpScreen)

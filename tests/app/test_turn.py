@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from textual.widgets import Static
 
-from app.driver import KEY_BAR, OWN, SHARED, Driver, playing, resume
+from app.driver import KEY_BAR, OWN, SHARED, SIZE, Driver, playing, resume
+from app.test_screens import resumed
 from drawing import cards
 from ginrummy.app.app import GinApp
 from ginrummy.app.screens.arrange import ArrangeScreen
@@ -334,12 +335,25 @@ async def test_the_taken_card_cannot_be_discarded_and_the_screen_says_so(at: At)
         await table.sees("taken", rows=OWN)
         before = len(games.events(1))
         await table.press("n")
-        await table.sees("10♣ was just taken, it stays this turn")
+        await table.sees("10♣ must stay this turn")
         assert not table.reads("Discard", rows=KEY_BAR)
         await table.press("enter")
         await table.sees("You just took 10♣: it stays in your hand this turn.")
         assert len(games.events(1)) == before
         assert stage(table) is Stage.DISCARD
+
+
+@pytest.mark.parametrize("rows", [[12], [7, 8]])
+async def test_neither_the_prompt_nor_what_stands_beside_it_is_cut(
+    rows: list[int], games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, TWO_WAYS)
+    number = saved(games, DRAW, players=("Bartholomew", "Konstantinos"))
+    size = SIZE if rows == [12] else (60, 20)
+    async with playing(games, resumed(number), size=size) as table:
+        await opened(table, "k")
+        await table.press("t", "n")
+        await table.sees("Konstanti…, you took 10♣. Choose a discard.", "10♣ must stay this turn", rows=rows)
 
 
 async def test_a_knock_may_not_lay_the_taken_card_face_down(at: At) -> None:

@@ -199,6 +199,8 @@ UNDO: Final = Command(
 )
 BACK: Final = Command("back", "escape", "Esc", N_("Back"), N_("One step back."))
 LEAVE: Final = Command("leave", "q", "Q", N_("Leave"), N_("Leave the table; everything is saved."))
+QUITS: Final = N_("Quit; everything is saved.")
+"""What the help says of it where there is no table to leave."""
 HELP: Final = Command("help", "?,f1", "?", N_("Help"), N_("Keys, rules, and what happened last."))
 HOME: Final = Command("home", "f", "F", N_("First screen"), N_("Leave the table for the first screen."))
 ALL: Final = Command(

@@ -99,7 +99,7 @@ def discard_note(view: SeatView, card: Card) -> Phrase | None:
     """What the chosen discard would leave, and whether one could knock with that."""
     public = view.public
     if card is banned(view):
-        return Phrase(_("{card} was just taken, it stays this turn"), card=card)
+        return Phrase(_("{card} must stay this turn"), card=card)
     if public.rules.assist is not Assist.GROUPS:
         return _count_note(view)
     left = deadwood(view.hand.without(card), public.rules.aces)

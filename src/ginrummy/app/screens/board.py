@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -184,6 +184,10 @@ class BoardScreen(Screen[None]):
     def uses(self) -> tuple[Command, ...]:
         """The commands that the help lists: those that do something here at one time or another."""
         return self.USES
+
+    def told(self) -> Mapping[Command, str]:
+        """What the help says of the commands that do something else here than elsewhere."""
+        return {}
 
     def idle(self) -> Collection[Command]:
         """Those that do nothing just now.

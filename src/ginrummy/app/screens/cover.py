@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from textual import events, on
 from textual.content import Content
@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import BACK, CUT, HELP, Command, bindings
+from ginrummy.app.commands import BACK, CUT, HELP, LEAVE, Command, bindings
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
 from ginrummy.app.screens.board import BoardScreen, cap
 from ginrummy.app.screens.common import heading_of, undercut_line
@@ -62,6 +62,9 @@ class CoverScreen(BoardScreen):
 
     def uses(self) -> tuple[Command, ...]:
         return self.USES if self._may_cut else (BACK, HELP)
+
+    def told(self) -> Mapping[Command, str]:
+        return {BACK: LEAVE.sentence}
 
     @property
     def _may_cut(self) -> bool:

@@ -65,7 +65,9 @@ class CutScreen(BoardScreen):
             _("The promise stands already, so the cards cannot have been chosen to suit"),
             _("what you type. When the round is over, gin verify counts it all again."),
         )
-        self.put("#words", Content("\n").join(map(muted, lines)))
+        # where the lines are too long for the grid they run on, so that no word stands alone on a row
+        between = " " if self.layout_now is COMPACT else "\n"
+        self.put("#words", Content(between).join(map(muted, lines)))
 
     def caps(self) -> Iterator[Cap]:
         yield cap(CONFIRM, _("Next, then cut"), primary=True, keys=CONFIRM.cap_in_field)

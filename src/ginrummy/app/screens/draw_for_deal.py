@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from textual import on
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import BACK, CONFIRM, HELP, Command, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, Command, bindings
 from ginrummy.app.faces import Face
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import BoardScreen, cap
@@ -107,6 +107,9 @@ class DrawForDealScreen(BoardScreen):
             yield Cap(letter, _("Draw a card"), "own_letter", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
+
+    def told(self) -> Mapping[Command, str]:
+        return {BACK: LEAVE.sentence}
 
     def idle(self) -> Collection[Command]:
         return () if self._next is None else {CONFIRM}

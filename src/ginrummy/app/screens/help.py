@@ -87,6 +87,7 @@ class HelpScreen(BoardScreen):
         played = self._sheet is not None and bool(self._sheet.rows or self._sheet.void_rounds)
         self._pages = [each for each in Page if played or each is not Page.SCORE]
         self._commands = tuple(dict.fromkeys((*screen.uses(), HELP, *LOOKS)))
+        self._sentences = {**{command: command.sentence for command in self._commands}, **screen.told()}
         self._idle = screen.idle()
         self._typing = screen.TYPING
         self._letters = " ".join(screen.letters()).upper()
@@ -128,13 +129,13 @@ class HelpScreen(BoardScreen):
             yield self._key(self._letters, _("Your own key: draw for deal, see your cards, lay them down."))
         for command in self._commands:
             if command not in self._idle:
-                yield self._key(self._caps(command), command.sentence)
+                yield self._key(self._caps(command), self._sentences[command])
         yield Content()
         if self._idle:
             yield strong(_("Not just now"))
             for command in self._commands:
                 if command in self._idle:
-                    yield self._key(self._caps(command), command.sentence).stylize("$gin-muted")
+                    yield self._key(self._caps(command), self._sentences[command]).stylize("$gin-muted")
             yield Content()
         yield muted(_("Other keys can be chosen: press {key} among the settings.").format(key=KEYS.cap))
 
@@ -146,7 +147,11 @@ class HelpScreen(BoardScreen):
         return caps if len(caps) < _KEYS else first
 
     def _key(self, cap: str, words: str) -> Content:
-        return Content.assemble(Content.styled(f"{cap} ".ljust(_KEYS), "bold $gin-accent"), text(words))
+        """A key and what it does; more rows than one begin where the words do, not under the key."""
+        key = Content.styled(f"{cap} ".ljust(_KEYS), "bold $gin-accent")
+        first, *others = text(words).wrap(self.width - key.cell_length)
+        below = (line.pad_left(key.cell_length) for line in others)
+        return Content("\n").join((Content.assemble(key, first), *below))
 
     def _score(self) -> Iterator[Content]:
         """The sheet of the game being played; no card of the round that is on stands there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +19,7 @@ from ginrummy.app.commands import (
     HISTORY,
     LEAVE,
     NEW,
+    QUITS,
     REMATCH,
     RESUME,
     RULES,
@@ -187,6 +188,9 @@ class HomeScreen(BoardScreen):
     def uses(self) -> tuple[Command, ...]:
         there = {command for command, _note, _act in self._items()}
         return tuple(each for each in self.USES if each in there or each in {UP, DOWN, CONFIRM, HELP})
+
+    def told(self) -> Mapping[Command, str]:
+        return {LEAVE: _(QUITS)}
 
     def heading(self) -> Heading:
         return Heading()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from textual import on
@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, offered
-from ginrummy.app.commands import BACK, HELP, bindings
+from ginrummy.app.commands import BACK, HELP, LEAVE, Command, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.faces import Scale
 from ginrummy.app.layout import COMPACT, GIANT, NORMAL, WIDE
@@ -125,6 +125,9 @@ class KnockedScreen(BoardScreen):
         yield Cap(letter, _("Lay my hand down"), "", primary=True)
         yield cap(HELP)
         yield cap(BACK, _("Leave, all is saved"))
+
+    def told(self) -> Mapping[Command, str]:
+        return {BACK: LEAVE.sentence}
 
     def letters(self) -> tuple[str, ...]:
         return self._moment.standing.keys(self._showdown.knocker.other)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ginrummy.app import doors, faces, offered
-from ginrummy.app.commands import CONFIRM, HELP, LEAVE, SCORE, bindings
+from ginrummy.app.commands import BACK, CONFIRM, HELP, LEAVE, SCORE, Command, bindings
 from ginrummy.app.display import headline
 from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.look import Look
@@ -215,6 +215,9 @@ class ResultScreen(BoardScreen):
         if rules.match is not Match.OFF:
             return Phrase(_("The match is over."))
         return Phrase(_("{target} is reached, game over."), target=standing.target)
+
+    def told(self) -> Mapping[Command, str]:
+        return {BACK: LEAVE.sentence}
 
     def caps(self) -> Iterator[Cap]:
         over = self._moment.next_dealer is None

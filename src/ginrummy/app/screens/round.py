@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from textual import events, on
@@ -17,8 +17,10 @@ from ginrummy.app.commands import (
     FIRST_STEP,
     HELP,
     LAST_STEP,
+    LEAVE,
     NEXT_ROUND,
     NOT_TAKEN,
+    QUITS,
     ROUND_BEFORE,
     SEATS,
     STEP_BACK,
@@ -202,6 +204,9 @@ class RoundScreen(BoardScreen):
         )
         note = muted(limit_text(limit))
         self.put("#chart", Content("\n").join((title, Content(), *rows, Content(), note)))
+
+    def told(self) -> Mapping[Command, str]:
+        return {LEAVE: _(QUITS)}
 
     def idle(self) -> Collection[Command]:
         works = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -18,9 +18,11 @@ from ginrummy.app.commands import (
     CONFIRM,
     DOWN,
     HELP,
+    HOME,
     LEAVE,
     LEFT,
     NEW,
+    QUITS,
     REVIEW,
     RIGHT,
     UP,
@@ -188,7 +190,7 @@ class ScoresheetScreen(BoardScreen):
             opens = self._chosen is not None
             if opens:
                 yield cap(CONFIRM, _("Open"), primary=True)
-            yield cap(BACK, primary=not opens)
+            yield cap(BACK, _("Quit") if self._alone else None, primary=not opens)
         for command, title in self._ways():
             yield cap(command, title)
         if self._charted or self._chosen is not None:
@@ -225,6 +227,14 @@ class ScoresheetScreen(BoardScreen):
     def uses(self) -> tuple[Command, ...]:
         left_out = {REVIEW, NEW} if self._review is not None else set()
         return tuple(each for each in self.USES if each not in left_out)
+
+    def told(self) -> Mapping[Command, str]:
+        told = {LEAVE: _(QUITS)}
+        if self._alone:
+            told[BACK] = _(QUITS)
+        elif self._review is None:
+            told[BACK] = HOME.sentence
+        return told
 
     def idle(self) -> Collection[Command]:
         moves = not self._charted and (
