@@ -155,7 +155,9 @@ async def test_gin_has_one_confirmation_that_says_gin(games: Ledger, monkeypatch
     async with playing(games, resume) as table:
         await arranging(table)
         await table.sees("Anna, lay out your gin", "Enter  Gin")
+        await table.sees("Gin cannot be taken back. Bo sees these cards next.")
         assert not table.reads("More layouts")
+        assert not table.reads("opens")
         await table.press("m", "enter")
         await table.until(KnockedScreen)
         await table.sees("Anna goes gin, one card face down.")

@@ -19,7 +19,16 @@ COMPACT: Final = (60, 20)
 EVERY: Final = (COMPACT, (110, 30), (120, 40))
 TABLE: Final = ("cover", "discard-chosen", "by-hand", "taken-banned", "arrange", "knocked", "layoff-done")
 """Scenes with cards, which every grid draws in its own way."""
-SMALL_ONLY: Final = ("draw-for-deal-half", "result-knock", "result-undercut", "result-gin", "leave", "help")
+SMALL_ONLY: Final = (
+    "draw-for-deal-half",
+    "cover-first",
+    "draw",
+    "result-knock",
+    "result-undercut",
+    "result-gin",
+    "leave",
+    "help",
+)
 """Scenes that are the same in all larger grids."""
 
 

@@ -42,7 +42,7 @@ async def test_nothing_is_offered_where_no_hints_were_agreed_on(
         await opened(table, "a")
         assert not table.reads("I Hint", rows=KEY_BAR)
         await table.press("i")
-        await table.sees("You have agreed to play without hints.")
+        await table.sees("No hints here; the rules of a new game can allow them.")
         assert asked(games) == 0
         await table.press("?")
         await table.until(HelpScreen)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from app.driver import KEY_BAR, Driver, playing, resume
+from app.driver import KEY_BAR, SIZE, Driver, playing, resume
+from cli.running import played
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp, Opening
 from ginrummy.app.screens.cover import CoverScreen
@@ -198,6 +199,20 @@ async def test_history_by_mouse(two_games: Ledger) -> None:
         await table.sees("▸    1  Kari")
         await table.click("Kari", rows=range(4, 17))
         await table.until(ScoresheetScreen)
+
+
+@pytest.mark.parametrize("size", [SIZE, (60, 20)])
+async def test_history_marks_practice_games_in_the_words_of_gin_history(
+    size: tuple[int, int], two_games: Ledger
+) -> None:
+    played(two_games, players=("Bartholomew Hawthorn", "Dorothea"))
+    played(two_games, 1)
+    async with playing(two_games, doors.home, size=size) as table:
+        await table.press("h")
+        await table.sees("4 Anna" if size != SIZE else "4  Anna", "in round 1, practice")
+        await table.sees("Barth… by 297, practice" if size != SIZE else "Barthol… by 297, practice")
+        await table.sees("in round 1  ", "Kari by 312  ")
+        assert sum("practice" in row for row in table.rows()) == 2
 
 
 async def test_history_scrolls(games: Ledger) -> None:

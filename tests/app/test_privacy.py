@@ -17,7 +17,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from app.driver import Driver, key, mouse, now, playing, playing_from_home, resume
+from app.driver import SIZE, Driver, key, mouse, now, playing, playing_from_home, resume
 from drawing import cards, pack
 from ginrummy.app import screens as screens_package
 from ginrummy.app.app import GinApp
@@ -302,7 +302,9 @@ async def test_without_covers_the_next_hand_opens_by_itself_and_no_burst_plays_i
     saved(games, "deal, pass, pass")
     painted: list[set[Card]] = []
     async with playing(games, resume, settings=Settings(hand_over=HandOver.OFF, idle=0)) as table:
-        await table.sees("no cover stands")
+        for size in ((60, 20), SIZE):
+            await table.resize(*size)
+            await table.sees("As you wished, the next turn opens without a cover.")
         await table.press("a")
         await table.sees("no covers", "Anna", rows=[0])
         change = table.app.change_screen

@@ -108,12 +108,16 @@ async def test_by_mouse(some_games: Ledger) -> None:
         await table.until(PlayerScreen)
 
 
-async def test_practice_games_alone_come_to_nothing(games: Ledger) -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_practice_games_alone_come_to_nothing(size: tuple[int, int], games: Ledger) -> None:
+    """Which is said where everybody looks, with the reason."""
     Table.start(games, ("Kari", "Ola"), Rules(), seed="again").close()
-    async with playing(games, at_home) as table:
+    async with playing(games, at_home, size=size) as table:
         await table.press("t")
         await table.until(StatisticsScreen)
-        await table.sees("No game that counts has been saved yet.")
+        middle = range(size[1] // 2 - 2, size[1] // 2 + 2)
+        await table.sees("No game that counts has been saved yet.", rows=middle)
+        await table.sees("Practice games are not counted.", rows=middle)
         await table.press("up", "down", "enter", "escape")
         await table.until(HomeScreen)
 

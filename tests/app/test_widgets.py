@@ -344,6 +344,35 @@ def test_fewer_words_are_better_than_none(width: int, bar: str) -> None:
     assert "  ".join(printed(cap).plain for cap in fitted(SHORT, width)).strip() == bar
 
 
+SIGNS: Final = (
+    Cap("S", "Stock", "stock", primary=True),
+    Cap("O", "Sort", "sort", need=Need.NOTHING),
+    Cap("V", "Void", "call_off", need=Need.SIGN),
+    Cap("?", "Help", "help", need=Need.KEY),
+    Cap("Esc", "Leave, all is saved", "back", need=Need.KEY, short="Leave"),
+    Cap("Q", "Quit", "leave", need=Need.NOTHING),
+)
+
+
+@pytest.mark.parametrize(
+    ("width", "bar"),
+    [
+        (90, "S  Stock   O  Sort   V  Void   ?  Help   Esc  Leave, all is saved   Q  Quit"),
+        (79, "S  Stock   O  Sort   V  Void   ?  Help   Esc  Leave   Q  Quit"),
+        (65, "S  Stock   O  Sort   V    ?  Help   Esc  Leave   Q  Quit"),
+        (60, "S  Stock   O  Sort   V    ?  Help   Esc  Leave   Q"),
+        (55, "S  Stock   O  Sort   V    ?  Help   Esc    Q"),
+        (49, "S  Stock   O  Sort   V    ?    Esc    Q"),
+        (39, "S  Stock   O    V    ?    Esc"),
+        (34, "S  Stock   V    ?    Esc"),
+    ],
+)
+def test_what_is_seldom_wanted_or_says_enough_by_its_key_gives_up_its_words_first(
+    width: int, bar: str
+) -> None:
+    assert "  ".join(printed(cap).plain for cap in fitted(SIGNS, width)).strip() == bar
+
+
 async def test_a_click_beside_a_cap_that_had_no_room_reports_the_one_that_is_there() -> None:
     bar = KeyBar((Cap("1-0 N", "Choose whatever card there is to be chosen", "choose"), *MIXED[1:]))
     app = Bench((bar, 0, 23))

@@ -7,7 +7,7 @@ from typing import Final
 
 from ginrummy.reports.columns import NAME_LENGTHS, cut, fits, line, widths
 from ginrummy.table.history import GameSummary
-from ginrummy.wording.history import state_text, when_text
+from ginrummy.wording.history import practice_state_text, state_text, when_text
 from ginrummy.wording.language import _
 
 _RIGHT: Final = (True, False, False, True, False, True, False)
@@ -33,6 +33,6 @@ def _row(game: GameSummary, name_cells: int) -> tuple[str, ...]:
     names = cut(game.players[0], name_cells), cut(game.players[1], name_cells)
     state = state_text(names, game.account, game.round)
     if game.seed is not None:
-        state = _("{state}, practice").format(state=state)
+        state = practice_state_text(state)
     first, second = game.totals
     return str(game.game), when_text(game.at), names[0], str(first), names[1], str(second), state

@@ -28,6 +28,11 @@ def state_text(players: tuple[str, str], account: Account | None, round_number: 
     return _("{name} by {margin}").format(name=name, margin=account.margin)
 
 
+def practice_state_text(state: str) -> str:
+    """How a practice game stands."""
+    return _("{state}, practice").format(state=state)
+
+
 def parting_text(game: int, *, over: bool) -> str:
     """What is said when a table is left."""
     if over:

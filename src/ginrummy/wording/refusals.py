@@ -66,7 +66,7 @@ def _template(refusal: Refusal) -> str:  # one sentence for each reason
                 refusal.count or 0,
             )
         case Reason.NO_HINTS:
-            return _("You have agreed to play without hints.")
+            return _("No hints here; the rules of a new game can allow them.")
         case Reason.HINTED:
             return _("You have had a hint for this step.")
         case Reason.NOTHING_TO_PUT_BACK:

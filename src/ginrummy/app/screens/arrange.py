@@ -123,19 +123,22 @@ class ArrangeScreen(BoardScreen):
                 plate.choice = self._choice(number)
                 plate.selected = number == self._at
         other = Name(standing.names[view.seat.other])
-        warning = Phrase(_("A knock cannot be taken back. {name} sees these cards next."), name=other)
-        self.put("#warning", strong(self._remark) if self._remark else sentence(warning, muted=True))
+        final = _("A knock cannot be taken back. {name} sees these cards next.")
+        if self._gin:
+            final = _("Gin cannot be taken back. {name} sees these cards next.")
+        warning = sentence(Phrase(final, name=other), muted=True)
+        self.put("#warning", strong(self._remark) if self._remark else warning)
         press = _("Press {key} or click here: {what}")
         self.put("#confirm", sentence(Phrase(press, key=Key(CONFIRM.cap), what=self._verb())))
 
     def _belows(self) -> Iterator[Content]:
+        if not self._opens:
+            return  # on gin, which has no deadwood either
         for meld in self._chosen.melds:
             yield sentence(opens(self._outside(meld)), muted=True)
         yield muted(sum_text(self._chosen.deadwood, self._aces))
 
     def _outside(self, meld: Meld) -> tuple[Card, ...]:
-        if not self._opens:
-            return ()
         return tuple(card for card in meld.openings if card not in self._held)
 
     def _choice(self, number: int) -> Choice:

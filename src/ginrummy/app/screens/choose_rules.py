@@ -16,7 +16,7 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
 from ginrummy.app.widgets.fitting import cut
-from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.app.widgets.rows import Rows
 from ginrummy.app.widgets.strip import Heading
 from ginrummy.app.words import gold, mark, muted, strong, text
@@ -131,7 +131,7 @@ class ChooseRulesScreen(ListScreen):
         yield cap(CHANGE)
         yield cap(HELP, _("All the rules"))
         yield cap(BACK)
-        yield cap(UP, _("Choose"), keys=together(UP, DOWN))
+        yield cap(UP, _("Choose"), keys=together(UP, DOWN), need=Need.SIGN)
 
     def turn_to(self, at: int) -> None:
         self._said = ""

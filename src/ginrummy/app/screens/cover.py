@@ -115,7 +115,7 @@ class CoverScreen(BoardScreen):
 
     def _hint(self) -> str:
         if self.app.hands is HandOver.OFF:
-            return _("Between two turns no cover stands, as you wished: the next hand opens by itself.")
+            return _("As you wished, the next turn opens without a cover.")
         if self.app.hands is HandOver.SHORT:
             return _("Keys count at once, as you wished.")
         if self._moment.standing.resumed:
@@ -129,7 +129,7 @@ class CoverScreen(BoardScreen):
         if self._may_cut:
             yield cap(CUT)
         yield cap(HELP)
-        yield cap(BACK, _("Leave, all is saved"))
+        yield cap(BACK, _("Leave, all is saved"), short=_("Leave"))
 
     def letters(self) -> tuple[str, ...]:
         return self._moment.standing.keys(self._moment.seat)

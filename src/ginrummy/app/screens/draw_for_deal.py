@@ -106,7 +106,7 @@ class DrawForDealScreen(BoardScreen):
             letter = self.letters()[0].upper()
             yield Cap(letter, _("Draw a card"), "own_letter", primary=True)
         yield cap(HELP)
-        yield cap(BACK, _("Leave, all is saved"))
+        yield cap(BACK, _("Leave, all is saved"), short=_("Leave"))
 
     def told(self) -> Mapping[Command, str]:
         return {BACK: LEAVE.sentence}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.content import Content
 from textual.widget import Widget
@@ -20,7 +21,7 @@ from ginrummy.app.widgets.strip import Heading
 from ginrummy.app.words import mark, muted, strong, text
 from ginrummy.storage import LedgerError
 from ginrummy.table.history import GameSummary
-from ginrummy.wording.history import day_text, state_text, when_text
+from ginrummy.wording.history import day_text, practice_state_text, state_text, when_text
 from ginrummy.wording.language import _
 from ginrummy.wording.troubles import short_trouble
 
@@ -92,17 +93,17 @@ class HistoryScreen(ListScreen):
             points.append(
                 Content.assemble(label.pad_right(cells - label.cell_length), strong(f"{total:>5}"), gap)
             )
-        first, second = (cut(name, cells if small else 11) for name in game.players)
-        room = 15 if small else 20
-        state = muted(cut(state_text((first, second), game.account, game.round), room - 1))
-        when = muted(day_text(game.at) if small else when_text(game.at))
+        room, when = (15, day_text(game.at)) if small else (20, when_text(game.at))
+        if game.seed is not None:  # which takes the room of the time, and on the small grid of the day too
+            room, when = (25, "") if small else (26, day_text(game.at))
+        state = muted(_state(game, cells if small else 11, room - 1))
         return Content.assemble(
             mark(selected),
             strong(f"{game.game:>4}"),
             gap,
             *points,
             state.pad_right(room - state.cell_length),
-            when,
+            muted(when),
         )
 
     def caps(self) -> Iterator[Cap]:
@@ -133,3 +134,13 @@ class HistoryScreen(ListScreen):
 
     def action_back(self) -> None:
         doors.home(self.app)
+
+
+def _state(game: GameSummary, name_cells: int, room: int) -> str:
+    """How it stands; the name gives way to what marks a practice game, and the rest where it must."""
+    practice = game.seed is not None
+    if practice:
+        name_cells, room = min(name_cells, 8), room - cell_len(practice_state_text(""))
+    first, second = (cut(name, name_cells) for name in game.players)
+    state = cut(state_text((first, second), game.account, game.round), room)
+    return practice_state_text(state) if practice else state

@@ -124,7 +124,7 @@ class KnockedScreen(BoardScreen):
         # no click: the cap that knocked stood in the same place
         yield Cap(letter, _("Lay my hand down"), "", primary=True)
         yield cap(HELP)
-        yield cap(BACK, _("Leave, all is saved"))
+        yield cap(BACK, _("Leave, all is saved"), short=_("Leave"))
 
     def told(self) -> Mapping[Command, str]:
         return {BACK: LEAVE.sentence}

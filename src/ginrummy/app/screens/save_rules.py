@@ -90,8 +90,8 @@ class SaveRulesScreen(BoardScreen):
             yield cap(UP, _("Choose"), keys=together(UP, DOWN))
         else:
             yield cap(CONFIRM, _("Save"), primary=True, keys=CONFIRM.cap_in_field)
-        yield cap(HELP, keys=HELP.cap_in_field)
         yield cap(BACK, keys=BACK.cap_in_field)
+        yield cap(HELP, keys=HELP.cap_in_field)
 
     @on(Input.Changed)
     def _changed(self) -> None:

@@ -15,7 +15,7 @@ from ginrummy.app.layout import COMPACT, NORMAL
 from ginrummy.app.screens.board import cap
 from ginrummy.app.screens.list_screen import ListScreen
 from ginrummy.app.widgets.columns import in_columns
-from ginrummy.app.widgets.fitting import cut
+from ginrummy.app.widgets.fitting import centred, cut
 from ginrummy.app.widgets.keybar import Cap
 from ginrummy.app.widgets.rows import TRACK, Rows
 from ginrummy.app.widgets.strip import Heading
@@ -59,9 +59,12 @@ class StatisticsScreen(ListScreen):
         self._players = players
 
     def compose_table(self) -> Iterable[Widget]:
-        yield Static(id="columns", classes="line")
-        yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
-        yield Static(id="notes", classes="line")
+        if self._players:
+            yield Static(id="columns", classes="line")
+            yield Rows(self.ROOM[NORMAL], NORMAL.width, id="list")
+            yield Static(id="notes", classes="line")
+        else:
+            yield Static(id="nobody", classes="line")
         yield Static(id="said", classes="line")
 
     @property
@@ -72,11 +75,12 @@ class StatisticsScreen(ListScreen):
         return Heading(_("STATISTICS"))
 
     def draw(self) -> None:
+        if not self._players:
+            words = strong(nobody_text()), muted(practice_text())
+            self.put("#nobody", Content("\n").join(centred(line, self.width) for line in words))
+            return
         rows = self.query_one("#list", Rows)
         rows.fit(self.room, self.width)
-        if not self._players:
-            self.put("#said", strong(nobody_text()))
-            return
         headings, *lines = self._table()
         self.put("#columns", Content.assemble("  ", headings.stylize_before("$gin-muted")))
         rows.show([self.marked(line, place) for place, line in enumerate(lines)], self._at)

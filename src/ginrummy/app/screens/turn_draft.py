@@ -27,7 +27,7 @@ from ginrummy.app.commands import (
 )
 from ginrummy.app.order import Order
 from ginrummy.app.screens.board import cap
-from ginrummy.app.widgets.keybar import Cap
+from ginrummy.app.widgets.keybar import Cap, Need
 from ginrummy.core.actions import (
     AcceptVoid,
     Action,
@@ -108,7 +108,7 @@ def turn_caps(view: SeatView, draft: TurnDraft, order: Order, *, asked: bool) ->
     yield cap(HIDE)
     yield cap(HELP)
     if may(view, ProposeVoid()) and draft.chosen is None and not asked:
-        yield cap(CALL_OFF)
+        yield cap(CALL_OFF, need=Need.SIGN)
     yield cap(LEAVE)
 
 

@@ -25,6 +25,7 @@ class Need(enum.Enum):
     WORDS = "keeps its label as long as it can: it is a step that may be taken now"
     KEY = "may lose its label before those do, but is still there"
     NOTHING = "may lose its label, and then goes altogether"
+    SIGN = "loses its label first, but is still there: it is seldom wanted, or its key says enough"
 
 
 @frozen
@@ -74,13 +75,15 @@ def _giving_way(caps: tuple[Cap, ...]) -> Iterator[tuple[int, Cap | None]]:
     def last_first(*needs: Need) -> Iterable[int]:
         return (place for place in range(len(caps) - 1, 0, -1) if caps[place].need in needs)
 
+    yield from ((place, caps[place].shortened) for place in last_first(Need.KEY))
+    yield from ((place, caps[place].keyed) for place in last_first(Need.SIGN))
     yield from ((place, caps[place].keyed) for place in last_first(Need.NOTHING, Need.KEY))
     yield from ((place, caps[place].shortened) for place in last_first(Need.WORDS))
     yield from ((place, None) for place in last_first(Need.NOTHING))
     if caps:
         yield 0, caps[0].shortened
     yield from ((place, caps[place].keyed) for place in last_first(Need.WORDS))
-    yield from ((place, None) for place in last_first(Need.WORDS, Need.KEY))
+    yield from ((place, None) for place in last_first(Need.WORDS, Need.KEY, Need.SIGN))
 
 
 def printed(cap: Cap) -> Content:
