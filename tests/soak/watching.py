@@ -63,7 +63,7 @@ _NOTE: Final = re.compile(rb"\x1b\]777;([^\x07]*)\x07")
 _PIECES: Final = re.compile(rb"(?<=\x1b\[\?2026l)|(\x1b\]777;[^\x07]*\x07)")
 """A frame ends where the program lets the terminal show what it has written since it asked it to wait."""
 _TOLD_BESIDE: Final = re.compile(rb"\x1b\](?!777;|22;|11;\?|[127;]{0,3}\Z)[^\x07\x1b]*")
-"""Not our notes, the shape of the mouse pointer, or the question about the ground; nor what may become one."""
+"""Not our notes, the shape of the pointer, or the question about the ground; nor what may become one."""
 _BEGUN: Final = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P][^\x07\x1b]*\x1b?)?\Z")
 """A sequence whose end has not come yet."""
 
