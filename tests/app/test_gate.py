@@ -440,3 +440,13 @@ async def test_leaving_passes_by_a_screen_without_cards(at_cover: Ledger) -> Non
         await table.until(lambda: isinstance(table.app.screen, LeaveScreen) or not table.app.is_running)
         await table.until(lambda: not table.app.is_running)
         assert table.app.return_code == 0
+
+
+async def test_keys_that_are_typed_on_while_it_ends_are_no_fault(games: Ledger) -> None:
+    """Nothing stands by then, so there is nothing to ask whether they hide it."""
+    app = GinApp(games, lambda _app: None)
+    assert not app.screen_stack
+    app.hand_over()
+    for name in "hqa":
+        await app.on_event(key(name, now()))
+    assert app.fault is None

@@ -32,7 +32,7 @@ def note_when_done(app, number, rest):
     after = lambda: app.call_after_refresh(note, app, f"done {number}")
     if rest:
         app.set_timer(float(rest), after)
-    else:
+    elif app.screen_stack:  # else it is about to end, and does not answer
         app.screen.call_later(app.call_later, after)
 
 async def on_event(self, event):

@@ -157,6 +157,8 @@ class GinApp(DressedApp):
             self._show(self._table.moment)
 
     def is_hiding(self, key: str) -> bool:
+        if not self.screen_stack:  # it is about to end, and somebody types on
+            return False
         bound = self.screen.active_bindings.get(key)
         return bound is not None and bound.binding.action == HIDE.id
 
