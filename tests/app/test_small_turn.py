@@ -20,7 +20,7 @@ STATES: Final[dict[str, tuple[str, str, tuple[str, ...], str]]] = {
     "upcard": (TWO_WAYS, "deal", ("a", *BY_HAND), "T Take Q♣ P Pass"),
     "upcard, aimed": (TWO_WAYS, "deal", ("a", "right"), "T Take Q♣ ▸ P Pass"),
     "upcard, moved": (TWO_WAYS, "deal", ("a", *BY_HAND[:-1]), "Enter Put here <> Move T Take P Pass"),
-    "draw": (TWO_WAYS, DRAW, ("b", *BY_HAND), "S Stock T Take O I H ? V Void Q"),
+    "draw": (TWO_WAYS, DRAW, ("b", *BY_HAND), "S Stock T Take 10♣ O I H ? V Q"),
     "draw, moved": (TWO_WAYS, DRAW, ("b", *BY_HAND[:-1]), "Enter Put here <> Move S Stock T Take"),
     "taken": (TWO_WAYS, DRAW, ("b", *BY_HAND, "t"), "1-0 N Choose U Put back"),
     "taken, moved": (TWO_WAYS, DRAW, ("b", *BY_HAND, "t", "<"), "Enter Leave it here <> Move"),
@@ -57,7 +57,7 @@ async def test_every_step_has_its_words(
         for cap in caps:
             if cap.need is Need.WORDS:
                 assert shown[cap.keys].label, cap
-            elif cap.need is Need.KEY:
+            elif cap.need in {Need.KEY, Need.SIGN}:
                 assert cap.keys in shown
         if assist is Assist.GROUPS:
             assert table.reads(words, rows=[19])
