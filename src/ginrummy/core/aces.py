@@ -1,7 +1,5 @@
 """Where an ace may stand in a run, and what it counts: the one thing about melds that varies."""
 
-from __future__ import annotations
-
 import enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -30,7 +28,7 @@ class Aces(NamedTuple):
     value: int = 1
     """What an ace counts as deadwood, 1 to 100 (R3, C1)."""
 
-    def points(self, card: Card) -> int:
+    def points(self, card: "Card") -> int:
         """What a card counts as deadwood."""
         return self.value if card.value == 1 else card.value
 

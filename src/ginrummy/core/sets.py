@@ -40,7 +40,8 @@ def set_choices(suits: Suits, ranks: int) -> list[Suits]:
 
 
 # Of one rank no choice needs trying.  What its cards add to their suits says at once how many of them
-# stay there: all, none, or of four cards one.  So this is a rank with four cards, if there is one.
+# stay there: all, none, or of four cards one, unless each of them adds something.  So this is a rank with
+# four cards, if there is one.
 
 
 def least_count(left: list[int], suits: Suits, ranks: int) -> int:
@@ -58,8 +59,8 @@ def least_count(left: list[int], suits: Suits, ranks: int) -> int:
         if count < least:  # noqa: PLR1730  (calling `min` takes longer)
             least = count
         count = w + x + y + z
-        if four:
-            count += min(p - w, q - x, r - y, s - z, 0)
+        if four and not (w < p and x < q and y < r and z < s):
+            count += min(p - w, q - x, r - y, s - z)
         if count < least:  # noqa: PLR1730
             least = count
     return least
@@ -90,7 +91,7 @@ def best_choices(left: list[int], suits: Suits, ranks: int) -> tuple[int, list[S
             least, best = whole, [(e, f, g, h)]
         elif whole == least:
             best.append((e, f, g, h))
-        if not four:
+        if not four or (w < p and x < q and y < r and z < s):
             continue
         i, j, k, m = p - w, q - x, r - y, s - z
         change = min(i, j, k, m)

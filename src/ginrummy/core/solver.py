@@ -211,14 +211,13 @@ def _too_many(mask: int) -> ValueError:
 def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
     a, b, c, d = suits
-    if tables.sure:
-        firsts, runs_at = tables.firsts or tables.find_firsts(), tables.runs.at
-        return [
-            sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + runs_at(firsts[w], firsts[x], firsts[y], firsts[z])
-            for w, x, y, z in best
-        ]
-    return [
-        sets_in(a ^ w, b ^ x, c ^ y, d ^ z) + runs
-        for w, x, y, z in best
-        for runs in best_runs(mask_of_suits((w, x, y, z)), tables.rank, tables.points)
-    ]
+    firsts, runs_at = tables.firsts or tables.find_firsts(), tables.runs.at
+    found = []
+    for w, x, y, z in best:
+        sets = sets_in(a ^ w, b ^ x, c ^ y, d ^ z)
+        if tables.sure:
+            found.append(sets + runs_at(firsts[w], firsts[x], firsts[y], firsts[z]))
+        else:
+            runs = best_runs(mask_of_suits((w, x, y, z)), tables.rank, tables.points)
+            found += map(sets.__add__, runs)
+    return found

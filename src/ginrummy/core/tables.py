@@ -121,16 +121,19 @@ def _worth(values: tuple[int, ...]) -> list[int]:
 def _left(values: tuple[int, ...]) -> list[int]:
     """What the best runs of a suit leave, for each choice of its thirteen cards, the ace low.
 
-    The list doubles with every rank.  A run that ends with the new rank needs the ranks below it,
-    which only the last part of the list has; without them the head of the list says what is left.
-    Runs of three, four and five are enough, since longer ones are made of these.
+    The list doubles with every rank.  Where the ranks below the new one end in a row of two, but no
+    more, they are followed in the order of what is below that row; so they are in the head of the list,
+    which has just these.  The same goes for a row of three, of four, and so on.
     """
     left = [0]
-    for rank, value in enumerate(values):
+    for value in values:
         longer = [points + value for points in left]
-        for length in range(3, min(rank + 1, 5) + 1):
-            part = len(left) >> length - 1
-            longer[-part:] = map(min, longer[-part:], left[:part])
+        size = len(left)
+        part = size // 4  # the last of them hold the two ranks below the new one
+        while part:
+            half = part // 2  # the last of these hold one more
+            longer[size - part : size - half] = left[: part - half]
+            part = half
         left += longer
     return left
 
@@ -144,6 +147,8 @@ def _left_of_high_ace() -> list[int]:
 
 def _past_the_king(low: list[int], rank: AceRank) -> list[int]:
     """The list of `_left` with the runs in which an ace follows the king, where there are any."""
+    if rank is AceRank.LOW:
+        return low
     left = low.copy()
     for run, ranks in runs_of_a_suit(rank).items():
         if ranks[-1] > ranks[0]:
