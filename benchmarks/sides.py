@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import gc
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from time import process_time_ns
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 S = TypeVar("S")
+
+PARTS: Final = 50
+"""How many turns a side has in a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +30,9 @@ class Side:
     every: int = 1
     """Does only each so-manieth case; for those who would take too long."""
 
-    def given(self, cases: Sequence[Any]) -> list[Any]:
-        """What this side is given in a round."""
-        return [self.takes(case) for case in cases[:: self.every]]
+    def given(self, cases: Sequence[Any], turn: range) -> list[Any]:
+        """What this side is given in a turn, which is some of the cases of a round."""
+        return [self.takes(cases[number]) for number in turn if number % self.every == 0]
 
     def answers(self, cases: Sequence[Any]) -> list[object]:
         """What this side answers in a round, with None for what it leaves out."""
@@ -41,18 +45,32 @@ class Side:
 def take_turns(sides: Sequence[Side], rounds: Iterable[Sequence[Any]]) -> dict[str, tuple[float, ...]]:
     """The microseconds of processor time a case took each side, round by round."""
     took: dict[str, list[float]] = {side.name: [] for side in sides}
-    for number, cases in enumerate(rounds):
-        for side in turns(sides, number):
-            given = side.given(cases)
-            gc.collect()  # so that nobody pays for what others threw away
-            start = process_time_ns()
-            deque(map(side.work, given), maxlen=0)
-            took[side.name].append((process_time_ns() - start) / 1000 / len(given))
+    for cases in rounds:
+        spent = Counter[str]()
+        done = Counter[str]()
+        gc.collect()
+        gc.freeze()  # nobody pays for what is there already
+        for number, turn in enumerate(parts(range(len(cases)))):
+            for side in turns(sides, number):
+                given = side.given(cases, turn)
+                gc.collect()  # nor for what others threw away
+                start = process_time_ns()
+                deque(map(side.work, given), maxlen=0)
+                spent[side.name] += process_time_ns() - start
+                done[side.name] += len(given)
+        for name, times in took.items():
+            times.append(spent[name] / 1000 / done[name])
     return {name: tuple(times) for name, times in took.items()}
 
 
+def parts(cases: range) -> Iterator[range]:
+    """A round in small parts: if the machine gets slower, or faster, it does so for everybody."""
+    size = math.ceil(len(cases) / PARTS)
+    return (cases[start : start + size] for start in cases[::size])
+
+
 def turns(sides: Sequence[S], number: int) -> Sequence[S]:
-    """The sides as they follow each other in a round; another one begins each time."""
+    """The sides as they follow each other in a turn; another one begins each time."""
     first = number % len(sides)
     return (*sides[first:], *sides[:first])
 
