@@ -6,6 +6,8 @@ import codecs
 import inspect
 import io
 import os
+import random
+import string
 import sys
 import termios
 import threading
@@ -13,16 +15,20 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
+import pyte
 import pytest
 from rich.segment import Segment
-from textual import events, strip
-from textual.app import App
+from textual import events, screen, strip
+from textual._compositor import Compositor, CompositorUpdate
+from textual.app import App, ComposeResult
 from textual.cache import FIFOCache
+from textual.containers import Container
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
+from textual.geometry import Region
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Tooltip
+from textual.widgets import Static, Tooltip
 from textual.widgets._toast import ToastRack
 
 from app.driver import key, now, playing, resume
@@ -37,6 +43,7 @@ from ginrummy.app.guard.textual_private import (
     mend_decoder,
     show_nothing_over,
     spare_caches,
+    spare_rows,
     terminal_is_behind,
 )
 from ginrummy.app.screens.cover import CoverScreen
@@ -390,3 +397,111 @@ def test_the_app_spares_them(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(strip, "FIFOCache", FIFOCache)
     GinApp(games, doors.home)
     assert strip.FIFOCache is not FIFOCache  # type: ignore[attr-defined]
+
+
+# which widgets are asked for their rows
+
+
+class Counted(Static):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def render_lines(self, crop: Region) -> list[strip.Strip]:
+        self.asked += 1
+        return super().render_lines(crop)
+
+
+class Overlapping(App[None]):
+    """Three widgets on top of one another in part, one alone, and one that is only seen through a hole."""
+
+    CSS = """
+    Screen { layers: low high; }
+    Counted { width: 12; height: 4; layer: low; position: absolute; }
+    #below { offset: 2 1; }
+    #beside { offset: 20 2; height: 1; }
+    #above { offset: 8 3; layer: high; border: round white; }
+    #cut { height: 3; width: 10; position: absolute; offset: 0 7; overflow: hidden; }
+    #cut Counted { offset: 3 1; width: 30; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Counted("a" * 48, id="below")
+        yield Counted("b" * 12, id="beside")
+        with Container(id="cut"):
+            yield Counted("c" * 120, id="within")
+        yield Counted("d" * 20, id="above")
+
+
+class Told:
+    """What a terminal shows that is told of changes only."""
+
+    def __init__(self, app: App[None]) -> None:
+        self._app = app
+        self._screen = pyte.Screen(*app.size)
+        self._stream = pyte.Stream(self._screen)
+        self._tell(app.screen._compositor.render_full_update())
+
+    def tell(self, *changed: Counted) -> None:
+        compositor = self._app.screen._compositor
+        compositor._cuts = None  # as after a layout
+        compositor.update_widgets({*changed})
+        update = compositor.render_partial_update()
+        if update is not None:  # all that has changed lies outside a window
+            self._tell(update)
+
+    def _tell(self, update: CompositorUpdate) -> None:
+        self._stream.feed(update.render_segments(self._app.console).replace("\n", "\r\n"))
+
+    @property
+    def rows(self) -> list[str]:
+        return [*self._screen.display]
+
+
+def whole(app: App[None]) -> list[str]:
+    """What stands on the screen, drawn in one go."""
+    return [row.text for row in app.screen._compositor.render_strips()]
+
+
+@pytest.mark.parametrize("several", [1, 2, 4])
+async def test_a_change_leaves_what_drawing_everything_would(
+    several: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "Compositor", Compositor)
+    spare_rows()
+    app = Overlapping()
+    chance = random.Random(several)
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        told = Told(app)
+        assert told.rows == whole(app)
+        for letter in string.ascii_letters:
+            changed = chance.sample([*app.query(Counted)], several)
+            for widget in changed:
+                if chance.random() < 0.5:
+                    widget.update(letter * len(str(widget.content)), layout=False)
+                else:
+                    widget.refresh(Region(chance.randrange(9), chance.randrange(3), 2, 1))
+            told.tell(*changed)
+            assert told.rows == whole(app)
+
+
+async def test_only_those_that_lie_there_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "Compositor", Compositor)
+    spare_rows()
+    app = Overlapping()
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        told = Told(app)
+        below, beside, within, above = app.query(Counted)
+        before = [widget.asked for widget in (below, beside, within, above)]
+        above.refresh()
+        told.tell(above)
+        asked = [widget.asked for widget in (below, beside, within, above)]
+        assert [now - then for now, then in zip(asked, before, strict=True)] == [1, 0, 0, 1]
+
+
+def test_the_app_asks_no_others(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "Compositor", Compositor)
+    GinApp(games, doors.home)
+    assert Screen()._compositor.__class__ is not Compositor
