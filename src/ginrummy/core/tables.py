@@ -121,17 +121,18 @@ def _worth(values: tuple[int, ...]) -> list[int]:
 def _left(values: tuple[int, ...]) -> list[int]:
     """What the best runs of a suit leave, for each choice of its thirteen cards, the ace low.
 
-    The list doubles with every rank.  Where the ranks below the new one end in a row of two, but no
-    more, they are followed in the order of what is below that row; so they are in the head of the list,
-    which has just these.  The same goes for a row of three, of four, and so on.
+    The list doubles with every rank.  The last quarter of what is added holds the two ranks below the
+    new one as well.  The first half of this quarter has no third: the three are a run, and what is left
+    is what the ranks below leave, which in this order are the head of the list.  The other half has the
+    third, of that the first half has no fourth, and so on.
     """
     left = [0]
     for value in values:
         longer = [points + value for points in left]
         size = len(left)
-        part = size // 4  # the last of them hold the two ranks below the new one
+        part = size // 4
         while part:
-            half = part // 2  # the last of these hold one more
+            half = part // 2
             longer[size - part : size - half] = left[: part - half]
             part = half
         left += longer
