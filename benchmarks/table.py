@@ -22,7 +22,7 @@ HAND: Final = b"Hide"
 PAUSE: Final = 0.6
 """Seconds of quiet that a cover asks for, and some more."""
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
-KEYS: Final = 200
+KEYS: Final = 80
 """How many keys are pressed in a round."""
 MOST: Final = 15
 """How many times both letters and Enter are tried at most, until a hand comes up."""
