@@ -121,8 +121,15 @@ class BoardScreen(Screen[None]):
         self._fit(self.app.size)
         self.redraw()
 
+    @property
+    def is_going(self) -> bool:
+        """Whether it is being taken away: if its widgets are not there by then, they will never be."""
+        return not self.display
+
     def redraw(self) -> None:
         """Bring strip, table and key bar up to date."""
+        if self.is_going:
+            return
         heading = self.heading()
         if self.PRIVATE and self.app.hands is HandOver.OFF:
             heading = replace(heading, facts=(_("no covers"), *heading.facts))
@@ -162,6 +169,8 @@ class BoardScreen(Screen[None]):
 
     def _fit(self, size: Size) -> None:
         """Show the board in its grid, or where it has no room a line that says so."""
+        if self.is_going:
+            return
         layout = self.layout_in(size)
         self.set_class(layout is None, TOO_SMALL)
         self.layout_now = layout or self.LAYOUTS[0]
@@ -244,7 +253,7 @@ class BoardScreen(Screen[None]):
 
     def forget_mentioned(self) -> None:
         """Let the line say what it said, unless it says something new meanwhile."""
-        if self._reading is None or self._under is None:
+        if self._reading is None or self._under is None or self.is_going:
             return
         self._reading.stop()
         line = self.query_one(self.LINE, Static)

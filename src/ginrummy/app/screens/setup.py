@@ -91,7 +91,7 @@ class SetupScreen(BoardScreen):
         yield Static(id="trouble", classes="line")
 
     def on_mount(self) -> None:
-        if self._ready and names_fault(self._players()) is None:
+        if self._ready and not self.is_going and names_fault(self._players()) is None:
             self.query_one("#target").focus()
 
     def heading(self) -> Heading:
