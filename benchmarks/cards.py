@@ -1,4 +1,4 @@
-"""The least that a hand can be in Textual: ten widgets and a line.  `table.py` plays it beside ours."""
+"""A plain hand in Textual: ten widgets and a line.  `table.py` plays it beside ours."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 S = TypeVar("S")
 
 PARTS: Final = 50
-"""How many turns a side has in a round."""
+"""How many parts a round has; all sides do one before the next begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Side:
     every: int = 1
     """Does only each so-manieth case; for those who would take too long."""
 
-    def given(self, cases: Sequence[Any], turn: range) -> list[Any]:
-        """What this side is given in a turn, which is some of the cases of a round."""
-        return [self.takes(cases[number]) for number in turn if number % self.every == 0]
+    def given(self, cases: Sequence[Any], part: range) -> list[Any]:
+        """What this side is given of a part of a round."""
+        return [self.takes(cases[number]) for number in part if number % self.every == 0]
 
     def answers(self, cases: Sequence[Any]) -> list[object]:
         """What this side answers in a round, with None for what it leaves out."""
@@ -50,9 +50,9 @@ def take_turns(sides: Sequence[Side], rounds: Iterable[Sequence[Any]]) -> dict[s
         done = Counter[str]()
         gc.collect()
         gc.freeze()  # nobody pays for what is there already
-        for number, turn in enumerate(parts(range(len(cases)))):
+        for number, part in enumerate(parts(range(len(cases)))):
             for side in turns(sides, number):
-                given = side.given(cases, turn)
+                given = side.given(cases, part)
                 gc.collect()  # nor for what others threw away
                 start = process_time_ns()
                 deque(map(side.work, given), maxlen=0)
@@ -70,7 +70,7 @@ def parts(cases: range) -> Iterator[range]:
 
 
 def turns(sides: Sequence[S], number: int) -> Sequence[S]:
-    """The sides as they follow each other in a turn; another one begins each time."""
+    """The sides in the order in which they go; another one begins each time."""
     first = number % len(sides)
     return (*sides[first:], *sides[:first])
 

@@ -12,13 +12,13 @@ from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.draft import Draft, begin
 from ginrummy.app.screens.board import BoardScreen
+from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.home import HomeScreen
-from ginrummy.app.screens.leave import LeaveScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.storage import Ledger
 from packs import saved
 
-STEPS = range(16)
+STEPS = range(4)
 """How often everything that runs may take a step before the screen is taken away."""
 
 
@@ -58,18 +58,27 @@ async def test_a_screen_may_go_before_it_has_come(name: str, games: Ledger) -> N
             await driver.drawn()
 
 
-@pytest.mark.parametrize("opened", [False, True])
-async def test_so_may_one_of_the_table(opened: bool, games: Ledger) -> None:
+async def test_so_may_the_help_over_a_hand(games: Ledger) -> None:
     saved(games, "deal")
     async with playing(games, resume) as table:
-        if opened:
-            await table.press("a" if table.reads("Press A") else "b")
-            await table.until(TurnScreen)
-        moment = table.app._shown
-        assert moment is not None
         for number in STEPS:
-            table.app.change_screen(doors.screen_for(moment))
+            await table.press("b")
+            await table.until(TurnScreen)
+            SCREENS["help"](table.app)
             await steps(number)
-            table.app.change_screen(LeaveScreen(table.app.standing))
-            await table.until(LeaveScreen)
+            table.app.cover()
+            await table.until(CoverScreen)
             await table.drawn()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_screen_may_be_told_of_other_colours_before_it_has_come(name: str, games: Ledger) -> None:
+    async with playing(games, doors.home) as driver:
+        for number in STEPS:
+            SCREENS[name](driver.app)
+            await steps(number)
+            driver.app.turn("theme")
+            driver.app.dress()
+            doors.home(driver.app)
+            await driver.until(HomeScreen)
+            await driver.drawn()

@@ -447,7 +447,7 @@ class Told:
         compositor._cuts = None  # as after a layout
         compositor.update_widgets({*changed})
         update = compositor.render_partial_update()
-        if update is not None:  # all that has changed lies outside a window
+        if update is not None:  # None where all that has changed is cut off
             self._tell(update)
 
     def _tell(self, update: CompositorUpdate) -> None:
@@ -499,6 +499,24 @@ async def test_only_those_that_lie_there_are_asked(monkeypatch: pytest.MonkeyPat
         told.tell(above)
         asked = [widget.asked for widget in (below, beside, within, above)]
         assert [now - then for now, then in zip(asked, before, strict=True)] == [1, 0, 0, 1]
+
+
+async def test_widgets_that_have_come_meanwhile_are_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "Compositor", Compositor)
+    spare_rows()
+    app = Overlapping()
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        compositor = app.screen._compositor
+        above = app.query_one("#above", Counted)
+        for invalid in (False, True):
+            above.refresh()
+            compositor.update_widgets({above})
+            before = compositor.visible_widgets
+            compositor._full_map_invalidated = invalid  # as by a widget that is not on the map
+            compositor.render_partial_update()
+            assert (compositor.visible_widgets is not before) is invalid
+            assert compositor.visible_widgets == before
 
 
 def test_the_app_asks_no_others(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Where an ace may stand in a run, and what it counts: the one thing about melds that varies."""
 
-# Without the annotations of the future: as texts, those of a named tuple would be compiled here.
+# No `from __future__ import annotations`: `NamedTuple` would have each of them compiled from its text, and
+# the solver is to be there at once.
 import enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 

@@ -40,8 +40,8 @@ def set_choices(suits: Suits, ranks: int) -> list[Suits]:
 
 
 # Of one rank no choice needs trying.  What its cards add to their suits says at once how many of them
-# stay there: all, none, or of four cards one, unless each of them adds something.  So this is a rank with
-# four cards, if there is one.
+# stay there: all, none, or one of four; one only if a card of the four adds nothing or less.  So this is a
+# rank with four cards, if there is one.
 
 
 def least_count(left: list[int], suits: Suits, ranks: int) -> int:

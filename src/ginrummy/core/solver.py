@@ -211,12 +211,12 @@ def _too_many(mask: int) -> ValueError:
 def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
     a, b, c, d = suits
-    firsts, runs_at = tables.firsts or tables.find_firsts(), tables.runs.at
+    firsts = tables.firsts or tables.find_firsts() if tables.sure else []
     found = []
     for w, x, y, z in best:
         sets = sets_in(a ^ w, b ^ x, c ^ y, d ^ z)
-        if tables.sure:
-            found.append(sets + runs_at(firsts[w], firsts[x], firsts[y], firsts[z]))
+        if firsts:
+            found.append(sets + tables.runs.at(firsts[w], firsts[x], firsts[y], firsts[z]))
         else:
             runs = best_runs(mask_of_suits((w, x, y, z)), tables.rank, tables.points)
             found += map(sets.__add__, runs)

@@ -123,8 +123,8 @@ def _left(values: tuple[int, ...]) -> list[int]:
 
     The list doubles with every rank.  The last quarter of what is added holds the two ranks below the
     new one as well.  The first half of this quarter has no third: the three are a run, and what is left
-    is what the ranks below leave, which in this order are the head of the list.  The other half has the
-    third, of that the first half has no fourth, and so on.
+    is what the ranks below them leave, the head of the list.  The other half has the third; of that half
+    the first half has no fourth, and so on.
     """
     left = [0]
     for value in values:

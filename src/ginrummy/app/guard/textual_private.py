@@ -111,17 +111,18 @@ class _SpareCompositor(Compositor):
     def render_partial_update(self) -> ChopsUpdate | None:
         visible, _ = self.visible_widgets, self.cuts  # the places where rows are cut come from all of them
         changed = self._dirty_regions.copy()
-        self._visible_widgets = {
+        self._visible_widgets = asked = {
             widget: place for widget, place in visible.items() if any(map(place[0].overlaps, changed))
         }
         try:
             return super().render_partial_update()
         finally:
-            self._visible_widgets = visible
+            if self._visible_widgets is asked:  # not if some have come or gone meanwhile
+                self._visible_widgets = visible
 
 
 def spare_rows() -> None:
-    """Take less time for a change: Textual asks every widget on the screen for all its rows.
+    """Take less time for a change: Textual asks nearly every widget, wherever something has changed.
 
     What is painted is the same.  A piece of a row that is painted belongs to the widget that lies topmost
     there, and some of it has changed, so that widget is asked.

@@ -139,6 +139,8 @@ class BoardScreen(Screen[None]):
 
     def dress(self) -> None:
         """Skin, deck or size have changed."""
+        if not self.is_mounted:  # it will come up in the new ones
+            return
         self._fit(self.app.size)
         self.redraw()
         for widget in self.query("*"):
@@ -169,8 +171,6 @@ class BoardScreen(Screen[None]):
 
     def _fit(self, size: Size) -> None:
         """Show the board in its grid, or where it has no room a line that says so."""
-        if self.is_going:
-            return
         layout = self.layout_in(size)
         self.set_class(layout is None, TOO_SMALL)
         self.layout_now = layout or self.LAYOUTS[0]
@@ -253,7 +253,7 @@ class BoardScreen(Screen[None]):
 
     def forget_mentioned(self) -> None:
         """Let the line say what it said, unless it says something new meanwhile."""
-        if self._reading is None or self._under is None or self.is_going:
+        if self._reading is None or self._under is None:
             return
         self._reading.stop()
         line = self.query_one(self.LINE, Static)
