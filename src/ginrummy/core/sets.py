@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from ginrummy.core.aces import AceRank
@@ -110,7 +110,7 @@ def best_choices(left: list[int], suits: Suits, ranks: int) -> tuple[int, list[S
     return least, best
 
 
-@lru_cache(maxsize=1 << 12)
+@cache  # of some 37,000 at most, and few of those are met
 def sets_in(a: int, b: int, c: int, d: int) -> tuple[Meld, ...]:
     """The sets that these cards are, given suit by suit; sorted by their cards."""
     sets = []
