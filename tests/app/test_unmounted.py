@@ -1,4 +1,4 @@
-"""A screen that is taken away before its widgets are there ends nothing."""
+"""Screens whose widgets are not there yet: taken away, told of something, and typed at."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.driver import playing, resume
+from app.driver import key, playing, resume
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.draft import Draft, begin
@@ -82,3 +82,25 @@ async def test_a_screen_may_be_told_of_other_colours_before_it_has_come(name: st
             doors.home(driver.app)
             await driver.until(HomeScreen)
             await driver.drawn()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("typed", ["down", "right", "f3", "enter"])
+async def test_a_key_on_its_way_when_a_click_opens_a_screen_is_not_meant_for_it(
+    name: str, typed: str, games: Ledger
+) -> None:
+    async with playing(games, doors.home) as driver:
+        home = driver.app.screen
+        on_its_way = key(typed)
+        on_its_way._set_forwarded()  # it has been to the screen before, and comes back to the app
+
+        async def clicked() -> None:  # here the app does not wait for the widgets, as it does after a key
+            SCREENS[name](driver.app)
+            await driver.app.on_event(on_its_way)
+
+        home.call_later(clicked)
+        await driver.until(lambda: driver.app.screen is not home)
+        await driver.drawn()
+        opened = driver.app.screen
+        await driver.press("f4")
+        assert driver.app.screen is opened
