@@ -201,6 +201,8 @@ class Driver:
             x, y = what.region.center
             await self.click_at(int(x), int(y))
         else:
+            await self.sees(what, rows=rows)
+            await self.drawn()  # it may still be on its way elsewhere
             shown = await self.sees(what, rows=rows)
             row = next(row for row in (range(len(shown)) if rows is None else rows) if what in shown[row])
             await self.click_at(cell_len(shown[row].partition(what)[0]), row)
