@@ -16,7 +16,7 @@ from ginrummy.app.screens.cover import CoverScreen
 from ginrummy.app.screens.home import HomeScreen
 from ginrummy.app.screens.turn import TurnScreen
 from ginrummy.storage import Ledger
-from packs import saved
+from packs import TWO_WAYS, saved, stack
 
 STEPS = range(4)
 """How often everything that runs may take a step before the screen is taken away."""
@@ -58,11 +58,12 @@ async def test_a_screen_may_go_before_it_has_come(name: str, games: Ledger) -> N
             await driver.drawn()
 
 
-async def test_so_may_the_help_over_a_hand(games: Ledger) -> None:
+async def test_so_may_the_help_over_a_hand(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    stack(monkeypatch, TWO_WAYS)
     saved(games, "deal")
     async with playing(games, resume) as table:
         for number in STEPS:
-            await table.press("b")
+            await table.press("a")
             await table.until(TurnScreen)
             SCREENS["help"](table.app)
             await steps(number)

@@ -141,9 +141,10 @@ class GuardedApp(SignalledApp):
         key = event.key if isinstance(event, events.Key) else ""
         if key in _ALWAYS:
             return True
-        if event.is_forwarded:
-            return (self._stands and self._gate.lets_pass(event.time)) or self._hides(event.time, key)
-        counts = (self._stands and self._gate.lets_pass(event.time, key)) or self._hides(event.time, key)
+        if event.is_forwarded:  # it comes back from a screen that had no use for it
+            stands = self.screen.is_mounted  # if not, it was meant for the one before, which a click has left
+            return (stands and self._gate.lets_pass(event.time)) or self._hides(event.time, key)
+        counts = self._gate.lets_pass(event.time, key) or self._hides(event.time, key)
         counts = counts and not self.blind
         if isinstance(event, events.Key | events.MouseDown):
             self._gate = self._gate.heard(event.time, key)
@@ -158,11 +159,6 @@ class GuardedApp(SignalledApp):
     def is_hiding(self, _key: str) -> bool:
         """Whether a key takes the hand off the screen that shows it; an app that shows hands says which."""
         return False
-
-    @property
-    def _stands(self) -> bool:
-        """Whether the screen has its widgets: one that a click opens has to wait for them."""
-        return not self.screen_stack or self.screen.is_mounted
 
     @property
     def blind(self) -> bool:
