@@ -448,5 +448,8 @@ async def test_keys_that_are_typed_on_while_it_ends_are_no_fault(games: Ledger) 
     assert not app.screen_stack
     app.hand_over()
     for name in "hqa":
-        await app.on_event(key(name, now()))
+        typed, returned = key(name, now()), key(name, now())
+        returned._set_forwarded()
+        await app.on_event(typed)
+        await app.on_event(returned)
     assert app.fault is None

@@ -142,7 +142,8 @@ class GuardedApp(SignalledApp):
         if key in _ALWAYS:
             return True
         if event.is_forwarded:  # it comes back from a screen that had no use for it
-            stands = self.screen.is_mounted  # if not, it was meant for the one before, which a click has left
+            # If the screen does not stand yet, it was meant for the one before, which a click has left.
+            stands = bool(self.screen_stack) and self.screen.is_mounted
             return (stands and self._gate.lets_pass(event.time)) or self._hides(event.time, key)
         counts = self._gate.lets_pass(event.time, key) or self._hides(event.time, key)
         counts = counts and not self.blind
