@@ -148,8 +148,17 @@ class SignalledApp(App[int]):
         self.cover()
         if _watches_sizes():
             return
-        take_terminal()
+        if _has_terminal():  # a start that fails leaves threads behind, which would be waited for at the end
+            take_terminal()
         if _watches_sizes():
             self._watch_sizes()
         else:
             asyncio.get_running_loop().call_later(AGAIN, self._wake, take_terminal)
+
+
+def _has_terminal() -> bool:
+    """Whether the shell has given the terminal to this program, and not to another."""
+    try:
+        return os.tcgetpgrp(0) == os.getpgrp()
+    except OSError:  # it is no terminal, or has gone
+        return True
