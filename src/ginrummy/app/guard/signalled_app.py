@@ -148,7 +148,7 @@ class SignalledApp(App[int]):
         self.cover()
         if _watches_sizes():
             return
-        if _has_terminal():  # a start that fails leaves threads behind, which would be waited for at the end
+        if _has_terminal():  # else the signal for that would interrupt Textual while it starts
             take_terminal()
         if _watches_sizes():
             self._watch_sizes()
