@@ -7,11 +7,13 @@ import inspect
 import io
 import os
 import random
+import selectors
 import string
 import sys
 import termios
 import threading
 import time
+import tty
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
@@ -40,7 +42,7 @@ from ginrummy.app.guard.textual_private import (
     end_quietly,
     forget_clipboard,
     forget_typed_ahead,
-    mend_decoder,
+    mend_keyboard,
     show_nothing_over,
     spare_caches,
     spare_rows,
@@ -204,7 +206,7 @@ async def test_a_terminal_that_has_not_taken_the_last_frame_is_behind() -> None:
 
 @pytest.mark.parametrize("end", [b"\x07", b"\x1b\\"])
 def test_a_late_answer_about_the_ground_is_no_key_however_it_comes(end: bytes) -> None:
-    mend_decoder()
+    mend_keyboard()
     answer = b"\x1b]11;rgb:1e1e/1e1e/2e2e" + end
     for cut in range(1, len(answer) + 1):
         for again in range(cut, len(answer) + 1):
@@ -215,7 +217,7 @@ def test_a_late_answer_about_the_ground_is_no_key_however_it_comes(end: bytes) -
 
 
 def test_other_sequences_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    mend_decoder()
+    mend_keyboard()
     decode = decoder().decode
     for keys in ("\x1b", "\x1b[A", "\x1bOP", "\x1b[<0;3;4M", "11;rgb:", "\x1b[200~\x1b]0;title\x07\x1b[201~"):
         assert decode(keys.encode()) == keys
@@ -223,7 +225,7 @@ def test_other_sequences_pass(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_escape_comes_through_at_once_and_once() -> None:
-    mend_decoder()
+    mend_keyboard()
     decode = decoder().decode
     presses = (b"\x1b", b"\x1b", b"[A", b"\x1b", b"]", b"x", b"\x1b", b"\xc3", b"\xa5")
     assert [decode(press) for press in presses] == ["\x1b", "\x1b", "[A", "\x1b", "", "]x", "\x1b", "", "å"]
@@ -267,7 +269,8 @@ def decoder(encoding: str = "utf-8") -> codecs.IncrementalDecoder:
 @pytest.fixture
 def mended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(linux_driver, "getincrementaldecoder", codecs.getincrementaldecoder)
-    mend_decoder()
+    monkeypatch.setattr(linux_driver, "selectors", selectors)
+    mend_keyboard()
 
 
 @pytest.mark.usefixtures("mended")
@@ -346,11 +349,103 @@ def test_the_end_of_all_input_ends_the_program(
 
 
 async def test_the_app_mends_it_before_it_reads(games: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(linux_driver, "getincrementaldecoder", codecs.getincrementaldecoder)
+    made: Any = linux_driver
+    monkeypatch.setattr(made, "getincrementaldecoder", codecs.getincrementaldecoder)
+    monkeypatch.setattr(made, "selectors", selectors)
     with pytest.raises(UnicodeDecodeError):
         decoder().decode(b"\xe5", True)
     GinApp(games, doors.home)
     assert decoder().decode(b"\xe5", True) == "\ufffd"
+    assert made.selectors.SelectSelector is not selectors.SelectSelector
+
+
+# keys that are forgotten
+
+
+class Slow(Reading):
+    """It is told of a key, and reads it when it may."""
+
+    def __init__(self, fileno: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(fileno)
+        self.told, self.may_read = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self.run_input_thread, daemon=True)
+        at_once = os.read
+
+        def slowly(file: int, size: int) -> bytes:
+            self.told.set()
+            assert self.may_read.wait(10)
+            return at_once(file, size)
+
+        monkeypatch.setattr(os, "read", slowly)
+        self._thread.start()
+
+    def ends(self) -> bool:
+        """Whether it stops reading when it is asked to, as before the program ends or sleeps."""
+        self.exit_event.set()
+        self._thread.join(5)
+        return not self._thread.is_alive()
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[int, int]]:
+    """A real keyboard, and the end where one types."""
+    fingers, reading = os.openpty()
+    tty.setraw(reading)
+    with os.fdopen(reading, closefd=False) as keyboard:
+        monkeypatch.setattr(sys, "__stdin__", keyboard)
+        yield reading, fingers
+    os.close(fingers)
+    os.close(reading)
+
+
+@pytest.mark.usefixtures("mended")
+def test_a_key_that_is_just_being_read_is_not_taken_away(
+    terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, fingers = terminal
+    driver = Slow(reading, monkeypatch)
+    os.write(fingers, b"a")
+    assert driver.told.wait(5)
+    forgetting = threading.Thread(target=forget_typed_ahead, daemon=True)
+    forgetting.start()
+    forgetting.join(0.2)
+    driver.may_read.set()
+    forgetting.join(5)
+    assert driver.ends()
+    assert [event.character for event in driver.read if isinstance(event, events.Key)] == ["a"]
+
+
+@pytest.mark.usefixtures("mended")
+def test_a_key_that_has_been_taken_away_is_not_waited_for(
+    terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, fingers = terminal
+    driver = Slow(reading, monkeypatch)
+    driver.may_read.set()
+    with textual_private._READING:
+        os.write(fingers, b"a")
+        time.sleep(0.3)  # so long it is told at most of what cannot be read yet
+        termios.tcflush(reading, termios.TCIFLUSH)
+    assert driver.ends()
+    assert not driver.read
+
+
+@pytest.mark.usefixtures("mended")
+def test_a_keyboard_that_fails_keeps_nobody_from_forgetting(
+    terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, fingers = terminal
+    driver = Reading(reading)
+
+    def gone(_file: int, _size: int) -> bytes:
+        raise OSError(5, "gone")
+
+    monkeypatch.setattr(os, "read", gone)
+    os.write(fingers, b"a")
+    with pytest.raises(OSError, match="gone"):
+        driver.run_input_thread()
+    assert textual_private._READING.acquire(timeout=5)
+    textual_private._READING.release()
 
 
 # the caches of what is painted

@@ -47,6 +47,36 @@ GinApp.on_event = on_event
 """
 """A paste has a thread told to end the program, when the loop has nothing left to do."""
 
+READS_SLOWLY = """
+import os
+import time
+
+at_once = os.read
+
+def slowly(file, size):
+    if file == 0:
+        time.sleep(0.5)
+    return at_once(file, size)
+
+os.read = slowly
+"""
+"""Half a second lies between being told of a key and reading it."""
+
+WOKEN_AT_THE_END = """
+import os
+import signal
+from textual.drivers.linux_driver import LinuxDriver
+
+before = LinuxDriver.disable_input
+
+def disable_input(driver):
+    before(driver)
+    os.kill(os.getpid(), signal.SIGCONT)
+
+LinuxDriver.disable_input = disable_input
+"""
+"""As soon as the keyboard is no longer read, the program is told to go on, as if it had been asleep."""
+
 
 @contextmanager
 def at_a_hand(
@@ -116,6 +146,27 @@ def test_sleep_and_waking_in_quick_succession_leave_it_awake_or_asleep_and_never
         terminal.until("Show my cards")
         terminal.press_until("ctrl+q", terminal.ended)
         assert terminal.status() == 0
+
+
+def test_a_key_that_is_forgotten_while_it_is_read_keeps_the_program_from_nothing(tmp_path: Path) -> None:
+    """Its reader would wait for another one, and the program for the reader, before it can sleep."""
+    with at_a_hand(tmp_path, READS_SLOWLY + MAIN) as (_, terminal, _hidden):
+        terminal.press("x")
+        terminal.listen(0.2)
+        terminal.signal(signal.SIGTSTP)
+        assert terminal.stopped()
+        terminal.signal(signal.SIGCONT)
+        terminal.until("Show my cards")
+        terminal.press_until("ctrl+q", terminal.ended, "Show my cards")
+        assert terminal.status() == 0
+
+
+def test_a_program_that_is_woken_while_it_ends_ends(tmp_path: Path) -> None:
+    """And does not take the terminal once more, whose reader and writer would keep it."""
+    with at_a_hand(tmp_path, WOKEN_AT_THE_END + MAIN) as (_, terminal, _hidden):
+        terminal.press_until("ctrl+q", terminal.ended, "Show my cards")
+        assert terminal.status() == 0
+        assert terminal.left_switched_on() == set()
 
 
 def test_a_small_window_is_known_whatever_the_environment_says_of_it(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from ginrummy.app import doors
 from ginrummy.app.commands import HIDE
 from ginrummy.app.dressed_app import DressedApp
 from ginrummy.app.guard.gate import QUIET, SETTLE
-from ginrummy.app.guard.textual_private import mend_decoder, spare_caches, spare_rows
+from ginrummy.app.guard.textual_private import mend_keyboard, spare_caches, spare_rows
 from ginrummy.config.settings import FRESH, HandOver, Settings
 from ginrummy.core.errors import CorruptRecord
 from ginrummy.storage import Ledger, LedgerError
@@ -52,7 +52,7 @@ class GinApp(DressedApp):
         quiet: float = QUIET,
         settle: float = SETTLE,
     ) -> None:
-        mend_decoder()
+        mend_keyboard()
         spare_caches()
         spare_rows()
         super().__init__(settings, quiet, settle, light=light)

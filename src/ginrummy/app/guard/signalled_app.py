@@ -144,21 +144,15 @@ class SignalledApp(App[int]):
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def _wake(self, take_terminal: Callable[[], object]) -> None:
-        """Take the terminal again; a program that goes on behind a shell is not given it, and tries later."""
+        """Take the terminal again, but not once the end has begun.
+
+        A program that goes on behind a shell is not given it, and tries later.
+        """
         self.cover()
-        if _watches_sizes():
+        if _watches_sizes() or not self.is_running:
             return
-        if _has_terminal():  # else the signal for that would interrupt Textual while it starts
-            take_terminal()
+        take_terminal()
         if _watches_sizes():
             self._watch_sizes()
         else:
             asyncio.get_running_loop().call_later(AGAIN, self._wake, take_terminal)
-
-
-def _has_terminal() -> bool:
-    """Whether the shell has given the terminal to this program, and not to another."""
-    try:
-        return os.tcgetpgrp(0) == os.getpgrp()
-    except OSError:  # it is no terminal, or has gone
-        return True

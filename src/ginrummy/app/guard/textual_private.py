@@ -8,7 +8,10 @@ import contextlib
 import functools
 import os
 import re
+import selectors
 import sys
+import threading
+import types
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
@@ -25,6 +28,8 @@ _LATE: Final = 0.1
 """Seconds after which Textual should have told a size."""
 HUNG_UP: Final = 129
 """What the app ends with when its terminal has gone."""
+_READING: Final = threading.Lock()
+"""Held while what the keyboard has sent is read, and while it is forgotten."""
 
 
 def forget_clipboard(app: App[Any]) -> None:
@@ -41,7 +46,8 @@ def forget_typed_ahead() -> None:
     """Drop what the terminal holds and nobody has read yet."""
     keyboard = sys.__stdin__
     if sys.platform != "win32" and keyboard is not None and not keyboard.closed and keyboard.isatty():
-        termios.tcflush(keyboard, termios.TCIFLUSH)
+        with _READING:
+            termios.tcflush(keyboard, termios.TCIFLUSH)
 
 
 def terminal_is_behind(app: App[Any]) -> bool:
@@ -137,17 +143,45 @@ _ANSWER: Final = r"[\x1b\udc1b]\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)"
 _BEGUN: Final = r"[\x1b\udc1b](?:\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?)?\Z"
 
 
-def mend_decoder() -> None:
+def mend_keyboard() -> None:
     """Make a stray byte from the keyboard a replacement character, and the end of all input the end.
 
     Textual lets the one end the app with a report, and asks for more without a pause after the other.
     And what a terminal says of its ground, asked before, would be keys to it.
+
+    Nothing is forgotten between the moment at which its thread is told of a key and that at which it reads
+    it; else it waits there for another key, and the app for the thread, before it can end or sleep.
     """
     try:
         from textual.drivers import linux_driver
     except ImportError:  # not a POSIX system
         return
     linux_driver.getincrementaldecoder = _decoder  # type: ignore[attr-defined, assignment]
+    mended = types.SimpleNamespace(**{**vars(selectors), "SelectSelector": _Selector})
+    linux_driver.selectors = mended  # type: ignore[attr-defined, assignment]
+
+
+class _Selector(selectors.SelectSelector):
+    """Tells of what is there to read only when nothing can take it away; it is read by the next call."""
+
+    _holds = False
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        self._let_go()
+        if not super().select(timeout):
+            return []
+        _READING.acquire()
+        self._holds = True
+        return super().select(0)  # it may have been forgotten meanwhile
+
+    def close(self) -> None:
+        self._let_go()
+        super().close()
+
+    def _let_go(self) -> None:
+        if self._holds:
+            self._holds = False
+            _READING.release()
 
 
 def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
