@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import Any, Final, Generic, NoReturn, TypeAlias, TypeVar
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -245,24 +245,22 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-class BySuits(Generic[T]):
-    """Looks up one thing for each card of a mask, by suit, then rank."""
+def by_suits(each: Callable[[Card], T]) -> Callable[[int], tuple[T, ...]]:
+    """What looks up one thing for each card of a mask, by suit, then rank."""
+    spades, hearts, diamonds, clubs = (_OfSuit(map(each, PACK[13 * suit : 13 * suit + 13])) for suit in Suit)
 
-    def __init__(self, each: Callable[[Card], T]) -> None:
-        self._suits = tuple(_OfSuit(suit, each) for suit in Suit)
-
-    def of(self, mask: int) -> tuple[T, ...]:
-        """The things for the cards whose bits are set."""
-        spades, hearts, diamonds, clubs = self._suits
+    def look_up(mask: int) -> tuple[T, ...]:
         a, b, c, d = mask & SUIT, mask >> 16 & SUIT, mask >> 32 & SUIT, mask >> 48
         return spades[a] + hearts[b] + diamonds[c] + clubs[d]
 
+    return look_up
+
 
 class _OfSuit(dict[int, tuple[T, ...]]):
-    """The same for a suit by its thirteen bits, filled as it is asked; there are 8192 keys at most."""
+    """The things of a suit by its thirteen bits, filled as it is asked; there are 8192 keys at most."""
 
-    def __init__(self, suit: Suit, each: Callable[[Card], T]) -> None:
-        self._each = tuple(map(each, PACK[13 * suit : 13 * suit + 13]))
+    def __init__(self, each: Iterable[T]) -> None:
+        self._each = tuple(each)
 
     def __missing__(self, bits: int) -> tuple[T, ...]:
         found = tuple(thing for rank, thing in enumerate(self._each) if bits >> rank & 1)
@@ -273,7 +271,7 @@ def _itself(card: Card) -> Card:
     return card
 
 
-cards_of: Final = BySuits(_itself).of
+cards_of: Final = by_suits(_itself)
 """The cards whose bits are set in a mask, by suit, then rank."""
 
 

@@ -23,7 +23,7 @@ from ginrummy.core.actions import (
     PutBack,
     Take,
 )
-from ginrummy.core.cards import BySuits, Card
+from ginrummy.core.cards import Card, by_suits
 from ginrummy.core.errors import IllegalAction, Reason, Refusal
 from ginrummy.core.layoffs import Defence, best_defence
 from ginrummy.core.melds import Arrangement
@@ -160,7 +160,7 @@ _STAGES: Final[dict[type[Action], tuple[Stage, ...]]] = {
     Hint: (Stage.OFFER, Stage.DRAW, Stage.DISCARD),
 }
 
-_DISCARDS: Final = BySuits(Discard)
+_DISCARDS: Final = by_suits(Discard)
 """Every discard ready made: they are listed at every turn."""
 
 
@@ -279,7 +279,7 @@ def _throws(view: SeatView) -> tuple[Discard, ...]:
     if must_knock(view.public):
         return ()
     kept = banned(view)
-    return _DISCARDS.of(view.hand.mask if kept is None else view.hand.mask & ~kept.mask)
+    return _DISCARDS(view.hand.mask if kept is None else view.hand.mask & ~kept.mask)
 
 
 def _knocks(view: SeatView) -> list[Knock]:

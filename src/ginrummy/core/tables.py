@@ -121,14 +121,15 @@ def _worth(values: tuple[int, ...]) -> list[int]:
 def _left(values: tuple[int, ...]) -> list[int]:
     """What the best runs of a suit leave, for each choice of its thirteen cards, the ace low.
 
-    The list doubles with every rank.  The last quarter of what is added holds the two ranks below the
-    new one as well.  The first half of this quarter has no third: the three are a run, and what is left
-    is what the ranks below them leave, the head of the list.  The other half has the third; of that half
-    the first half has no fourth, and so on.
+    The list doubles with every rank; until it is whole it is one of bytes, which are added to all at once.
+    The last quarter of what is added holds the two ranks below the new one as well.  The first half of
+    this quarter has no third: the three are a run, and what is left is what the ranks below them leave,
+    the head of the list.  The other half has the third; of that half the first half has no fourth, and
+    so on.
     """
-    left = [0]
+    left = bytearray(1)
     for value in values:
-        longer = [points + value for points in left]
+        longer = bytearray(left.translate(bytes([*range(value, 256), *range(value)])))
         size = len(left)
         part = size // 4
         while part:
@@ -136,7 +137,7 @@ def _left(values: tuple[int, ...]) -> list[int]:
             longer[size - part : size - half] = left[: part - half]
             part = half
         left += longer
-    return left
+    return list(left)
 
 
 @cache
