@@ -5,16 +5,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from textual import events
-from textual.timer import Timer
 
 from app.driver import SIZE, Driver, playing, resume
 from app.test_privacy import on_screen
 from ginrummy.app import doors, screens
-from ginrummy.app.guard.guarded_app import TOO_SMALL
 from ginrummy.app.layout import BROAD, COMPACT, GIANT, LAYOUTS, NORMAL, WIDE, Layout, layout_for
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.board import BoardScreen
@@ -95,23 +91,6 @@ async def test_nothing_is_played_blindly(drawn: Ledger) -> None:
         await table.resize(59, 20)
         table.burst("ctrl+q")
         await table.until(lambda: not table.app.is_running)
-
-
-async def test_every_size_is_heard_though_the_timer_that_waits_for_more_is_lost(
-    drawn: Ledger, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As where the process has to wait while Textual starts that timer."""
-    async with playing(drawn, resume) as table:
-        true = table.app.set_timer
-
-        def lost(delay: float, *rest: Any, **named: Any) -> Timer:
-            return true(999 if delay < 0.01 else delay, *rest, **named)
-
-        monkeypatch.setattr(table.app, "set_timer", lost)
-        for size, small in (((59, 20), True), ((120, 40), False)):
-            table.app.post_message(events.Resize.from_dimensions(size, None))
-            await table.until(lambda: table.app.screen.size == size)  # noqa: B023  (asked at once)
-            await table.until(lambda: table.app.screen.has_class(TOO_SMALL) is small)  # noqa: B023
 
 
 async def test_it_can_begin_too_small(drawn: Ledger) -> None:

@@ -30,14 +30,16 @@ from textual.drivers._writer_thread import WriterThread
 from textual.geometry import Region
 from textual.message import Message
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import Static, Tooltip
 from textual.widgets._toast import ToastRack
 
 from app.driver import key, now, playing, resume
+from e2e.terminal import Terminal
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
 from ginrummy.app.guard import textual_private
-from ginrummy.app.guard.guarded_app import GuardedApp
+from ginrummy.app.guard.guarded_app import TOO_SMALL, GuardedApp
 from ginrummy.app.guard.textual_private import (
     end_quietly,
     forget_clipboard,
@@ -255,6 +257,28 @@ def test_the_switches_of_the_app_are_the_ones_that_textual_knows() -> None:
         assert getattr(GinApp, name) is False
 
 
+# sizes
+
+
+async def test_every_size_is_heard_though_the_timer_that_waits_for_more_is_lost(
+    games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the process has to wait while Textual starts that timer."""
+    stack(monkeypatch, TWO_WAYS)
+    saved(games, "deal")
+    async with playing(games, resume) as table:
+        true = table.app.set_timer
+
+        def lost(delay: float, *rest: Any, **named: Any) -> Timer:
+            return true(999 if delay < 0.01 else delay, *rest, **named)
+
+        monkeypatch.setattr(table.app, "set_timer", lost)
+        for size, small in (((59, 20), True), ((120, 40), False)):
+            table.app.post_message(events.Resize.from_dimensions(size, None))
+            await table.until(lambda: table.app.screen.size == size)  # noqa: B023  (asked at once)
+            await table.until(lambda: table.app.screen.has_class(TOO_SMALL) is small)  # noqa: B023
+
+
 # the keyboard's bytes
 
 
@@ -424,7 +448,7 @@ def test_a_key_that_has_been_taken_away_is_not_waited_for(
     driver.may_read.set()
     with textual_private._READING:
         os.write(fingers, b"a")
-        time.sleep(0.3)  # so long it is told at most of what cannot be read yet
+        time.sleep(0.3)  # long enough for the reader to be told of it and to stand before the lock
         termios.tcflush(reading, termios.TCIFLUSH)
     assert driver.ends()
     assert not driver.read
@@ -446,6 +470,28 @@ def test_a_keyboard_that_fails_keeps_nobody_from_forgetting(
         driver.run_input_thread()
     assert textual_private._READING.acquire(timeout=5)
     textual_private._READING.release()
+
+
+# a terminal that takes no more output
+
+
+ENDED_AT_ONCE = """
+import fcntl, os, sys, termios, tty
+from ginrummy.app.guard.textual_private import end_at_once
+tty.setraw(0)
+os.set_blocking(1, False)
+try:
+    while True:
+        os.write(1, b"x" * 1024)
+except BlockingIOError:
+    end_at_once(7)
+"""
+
+
+def test_a_terminal_that_takes_no_output_has_its_echo_back() -> None:
+    with Terminal(sys.executable, "-c", ENDED_AT_ONCE) as terminal:
+        assert terminal.status_unread() == 7
+        assert terminal.echoes
 
 
 # the caches of what is painted

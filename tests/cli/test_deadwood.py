@@ -284,6 +284,7 @@ deadwood 10  loose K♦
 """
     assert stream(HANDS) == Said(0, expected, "")
     assert stream(HANDS.replace("\n", "\r\n")).out == expected
+    assert stream(f"\ufeff{HANDS}").out == expected
 
 
 def test_many_hands_against_one_knock(stream: Stream) -> None:
@@ -319,6 +320,7 @@ def test_a_closed_input_has_no_hands(command: Command, monkeypatch: pytest.Monke
         (b"A\xff", r"'A\\xff' is not a card."),
         (b"\x1b[2J", r"'\x1b[2J' is not a card."),
         (b"-", "'-' is not a card."),
+        (b"A" + 10**6 * b"S", f"'{40 * 'S'}…' is not a card."),
     ],
 )
 def test_the_first_line_that_is_no_hand_ends_it(stream: Stream, line: bytes, what: str) -> None:

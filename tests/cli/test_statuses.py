@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sqlite3
 import stat
 import subprocess
@@ -162,6 +163,36 @@ def test_5_play_cannot_save(tmp_path: Path) -> None:
         assert terminal.status() == Status.STORAGE
         assert b"\x1b" not in terminal.raw
         assert b"cannot be used" in terminal.raw
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("arguments", [["--help"], ["rules"], ["deadwood", "4H"], ["deadwood", "-"]])
+def test_5_the_output_cannot_be_written(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "ginrummy", *arguments],
+            input="AS 2S 3S\n4H\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+            timeout=60,
+        )
+    what = "gin: the output cannot be written: no space left on device.\n"
+    assert (run.returncode, run.stderr) == (
+        Status.STORAGE,
+        f"{what}Mend that, or let it go to another place.\n",
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+@pytest.mark.parametrize("arguments", ["--help", "rules", "deadwood 4H", "history", "review 1"])
+def test_0_with_the_output_closed(arguments: str) -> None:
+    with ledger() as games:
+        played(games)
+    command = f"{shlex.quote(sys.executable)} -m ginrummy {arguments} >&-"
+    run = subprocess.run(["sh", "-c", command], stderr=subprocess.PIPE, check=False, timeout=60)
+    assert (run.returncode, run.stderr) == (0, b"")
 
 
 def test_6_a_game_is_damaged(command: Command) -> None:

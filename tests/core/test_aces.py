@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import starmap
+from typing import Any
+
 import pytest
 
 import oracle
@@ -72,7 +76,7 @@ def test_which_runs_an_ace_makes(text: str, ranks: tuple[AceRank, ...], rank: Ac
         assert names(run.cards) == names(cards(text))
         assert run.ace_rank is rank
     else:
-        with pytest.raises(ValueError, match="these cards are no meld"):
+        with pytest.raises(ValueError, match=r"these cards are no meld|every card once"):
             Meld(cards(text), rank)
 
 
@@ -303,6 +307,36 @@ def test_ace_and_value_are_agreed_on_their_own() -> None:
 def test_an_ace_counts_no_less_and_no_more_than_the_solver_can_tell(value: int) -> None:
     with pytest.raises(ValueError, match="an ace counts 1 to 100"):
         deadwood(parse_cards("KS KH KD AS AH 3D"), Aces(LOW, value))
+
+
+NO_ACES: list[Any] = [None, (LOW, 1), (ROUND_CORNER, 15), *starmap(Aces, [("low",), (LOW, "15"), (LOW, 1.5)])]
+
+
+@pytest.mark.parametrize("aces", NO_ACES)
+def test_what_are_no_aces_is_refused_whatever_was_asked_before(aces: Any) -> None:
+    hand = parse_cards("KS KH KD AS AH 3D")
+    assert deadwood(hand, Aces(ROUND_CORNER, 15)) == 33
+    for ask in (deadwood, best_arrangement, best_arrangements, discard_counts):
+        with pytest.raises(TypeError, match="`Aces`"):
+            ask(hand, aces)
+    for ask_more in (
+        partial(best_defence, ()),
+        partial(arrangements_within, limit=10),
+        partial(knock_discards, limit=10),
+    ):
+        with pytest.raises(TypeError, match="`Aces`"):
+            ask_more(hand, aces=aces)
+
+
+def test_only_a_card_can_be_banned() -> None:
+    hand = parse_cards("4H 5H 6H 7H 7S 7D 7C AS 2C 3D KD")
+    (king,) = parse_cards("KD")
+    assert knock_discards(hand, 10) == {king: 6}
+    assert knock_discards(hand, 10, king) == {}
+    banned: Any
+    for banned in ("KD", parse_cards("KD")):
+        with pytest.raises(TypeError, match="a card or None"):
+            knock_discards(hand, 10, banned)
 
 
 def test_an_ace_that_counts_most_is_counted() -> None:

@@ -67,7 +67,7 @@ def test_a_card_reads_back_from_each_way_it_is_written(
     assert parse_card(text.lower() if small else text) is card
 
 
-@pytest.mark.parametrize("text", ["TH", "10H", "10♥", "th", " Th\n", "10h"])
+@pytest.mark.parametrize("text", ["TH", "10H", "10♥", "th", " Th\n", "10h", "10♥\ufe0f", "T♥\ufe0e"])
 def test_the_ten_of_hearts_has_many_spellings(text: str) -> None:
     assert parse_card(text) is Card(Rank.TEN, Suit.HEARTS)
 
@@ -90,6 +90,7 @@ def test_the_ten_of_hearts_has_many_spellings(text: str) -> None:
         "\u212aS",
         "A\u017f",
         "A♤",
+        "A\ufe0f♠",
         "１0H",
     ],
 )

@@ -50,7 +50,7 @@ def test_three_or_more_cards_of_a_suit_in_a_row_are_a_run(text: str) -> None:
 def test_other_cards_are_no_meld(text: str) -> None:
     """R4, R5: the ace is always low, and a card is there once."""
     assert meld_kind(cards(text)) is None
-    with pytest.raises(ValueError, match="these cards are no meld"):
+    with pytest.raises(ValueError, match=r"these cards are no meld|every card once"):
         Meld(cards(text))
 
 
@@ -125,7 +125,7 @@ def test_an_empty_arrangement_counts_nothing() -> None:
 @pytest.mark.parametrize("text", ["5S 6S 7S / 7S 7H 7D", "5S 6S 7S + 7S", " + 7S 7S"])
 def test_a_card_belongs_to_one_meld_or_to_the_deadwood(text: str) -> None:
     """R6, R7."""
-    with pytest.raises(ValueError, match="only once"):
+    with pytest.raises(ValueError, match="once"):
         arrangement(text)
 
 

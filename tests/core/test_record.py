@@ -115,7 +115,7 @@ def test_a_hand_that_is_laid_out_is_read_with_the_aces_of_its_game() -> None:
     read = action_from_json(json.loads(json.dumps(action_to_json(shown))), corner)
     assert read == shown
     assert isinstance(read, Knock)
-    assert read.arrangement.suits_aces(corner)
+    assert read.arrangement.is_for(corner)
     assert read.arrangement.count == 15
     with pytest.raises(CorruptRecord, match="no meld"):
         action_from_json(action_to_json(shown))

@@ -12,8 +12,8 @@ import click
 
 from ginrummy import __version__
 from ginrummy.cli.command import Examples, write_examples
-from ginrummy.cli.streams import let_go, mend_output
-from ginrummy.cli.trouble import Status, say, tell
+from ginrummy.cli.streams import is_not_taken, let_go, mend_output
+from ginrummy.cli.trouble import Status, not_taken, say, tell
 from ginrummy.wording.language import _
 
 COMMANDS: Final = {
@@ -148,13 +148,22 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:  # whoever read the output has seen enough
         let_go()
         return 0
+    except OSError as error:
+        if not is_not_taken(error):
+            return _fault(error)
+        let_go()
+        return tell(not_taken(error))
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else Status.FAULT
     except Exception as error:  # noqa: BLE001  (the last stop: a fault must not print what it holds)
-        from ginrummy.cli.crash import fault
-
-        return tell(fault(error))
+        return _fault(error)
     return status if isinstance(status, int) else 0
+
+
+def _fault(error: Exception) -> int:
+    from ginrummy.cli.crash import fault
+
+    return tell(fault(error))
 
 
 def main() -> None:

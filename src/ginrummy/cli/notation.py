@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from ginrummy.cli.trouble import Status, Stop
 from ginrummy.core.cards import Hand, parse_cards
@@ -12,6 +13,11 @@ from ginrummy.core.melds import Meld
 from ginrummy.core.solver import MOST_CARDS
 from ginrummy.wording.cards import card_words
 from ginrummy.wording.language import _
+
+_MARK: Final = "\ufeff"
+"""What some programs write at the beginning of a file, to say that it is UTF-8."""
+_CLEAR: Final = 40
+"""So much of what was misread is shown."""
 
 
 def read_hand(text: str, shown: Sequence[Meld]) -> Hand:
@@ -29,7 +35,7 @@ def read_hand(text: str, shown: Sequence[Meld]) -> Hand:
 def read_hands(lines: Iterable[str], shown: Sequence[Meld]) -> Iterator[Hand]:
     """The hands on these lines, each read when it is asked for; what follows a `#` is skipped."""
     for number, line in enumerate(lines, start=1):
-        text = line.partition("#")[0].strip()
+        text = line.removeprefix(_MARK).partition("#")[0].strip()
         if not text:
             continue
         try:
@@ -51,7 +57,7 @@ def _meld(text: str) -> Meld:
     try:
         return Meld(parse_cards(text))
     except ValueError as error:
-        what = _("{text!r} is not a meld.").format(text=text.strip())
+        what = _("{text!r} is not a meld.").format(text=_short(text.strip()))
         remedy = _('Melds are sets and runs, with / between them: --against "5S 6S 7S / 9C 9D 9H"')
         raise Stop(Status.USAGE, what, remedy) from error
 
@@ -73,6 +79,10 @@ def _misread(error: NotationError) -> Stop:
         (card,) = parse_cards(error.text)
         what = _("the {card} is given twice.").format(card=card_words(card))
         return Stop(Status.USAGE, what, _("Give each card once, for example: gin deadwood AS 2S 3S"))
-    what = _("{text!r} is not a card.").format(text=error.text)
+    what = _("{text!r} is not a card.").format(text=_short(error.text))
     remedy = _("A card is a rank (A, 2 to 10, J, Q, K) and a suit (S, H, D, C): gin deadwood AS 10H")
     return Stop(Status.USAGE, what, remedy)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _CLEAR else f"{text[:_CLEAR]}…"

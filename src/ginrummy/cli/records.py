@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ginrummy.cli.trouble import Status, Stop
+from ginrummy.cli.trouble import Status, Stop, why
 from ginrummy.wording.language import _
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def read_record(name: str) -> tuple[GameRecord, Game]:
     try:
         data = sys.stdin.buffer.read() if name == STREAM else Path(name).read_bytes()
     except OSError as error:
-        what = _("{file} cannot be read: {why}.").format(file=shown(name), why=_why(error))
+        what = _("{file} cannot be read: {why}.").format(file=shown(name), why=why(error))
         raise Stop(Status.STORAGE, what, _("See all saved games with: gin history")) from error
     try:
         return verified(from_text(data))
@@ -62,7 +62,7 @@ def new_file(name: str, mode: int = 0o666) -> Iterator[Path]:
         what = _("{file} exists already, and nothing is overwritten.").format(file=shown(name))
         raise Stop(Status.USAGE, what, _("Give it another name, or move the old one away.")) from error
     except OSError as error:
-        what = _("{file} cannot be written: {why}.").format(file=shown(name), why=_why(error))
+        what = _("{file} cannot be written: {why}.").format(file=shown(name), why=why(error))
         raise Stop(Status.STORAGE, what, _("Mend that, or give another file.")) from error
 
 
@@ -71,7 +71,3 @@ def shown(name: str) -> str:
     if name == STREAM:
         return _("the standard input")
     return name if name.isprintable() else repr(name)
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

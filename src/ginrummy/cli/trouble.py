@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 import click
 
+from ginrummy.wording.language import _
+
 
 class Status(enum.IntEnum):
     """What the command says to its caller."""
@@ -67,6 +69,17 @@ def say(line: str) -> None:
         click.echo(line, err=True)
     except OSError:
         return
+
+
+def not_taken(error: OSError) -> Stop:
+    """The end when the output cannot be written."""
+    what = _("the output cannot be written: {why}.").format(why=why(error))
+    return Stop(Status.STORAGE, what, _("Mend that, or let it go to another place."))
+
+
+def why(error: OSError) -> str:
+    """What the system says of it, as the end of a sentence."""
+    return (error.strerror or str(error)).lower()
 
 
 @contextmanager

@@ -83,7 +83,7 @@ class Card:
     index: int
     """0 to 51, suit by suit, ace first."""
     mask: int
-    """The card's own bit, `1 << suit * 16 + rank - 1`; `rows.py` says what the gaps are for."""
+    """The card's own bit, `1 << suit * 16 + rank - 1`; `runs.py` says what the gaps are for."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  (always the one that is there)
         """Return the one object for this rank and suit; `KeyError` if there is no such card."""
@@ -241,7 +241,7 @@ def mask_of(cards: Iterable[Card]) -> int:
     except AttributeError as error:
         raise TypeError("cards are needed; `parse_cards` reads them from a text") from error
     if mask.bit_count() != number:  # equal bits carry, and then there are fewer
-        raise ValueError("a hand holds every card once")
+        raise ValueError("a pack has every card once, and one is given twice")
     return mask
 
 
@@ -327,7 +327,7 @@ def _end_of_gap(text: str, at: int) -> int:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    return re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE | re.ASCII)
+    return re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])[\ufe0e\ufe0f]?", re.IGNORECASE | re.ASCII)
 
 
 def _misread(text: str, *, repeated: bool = False) -> Exception:

@@ -66,6 +66,8 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
         i, j, k, m = suits_of(cards_at(facing))
         p, q, r, s = [tables.left_beside(facing >> suit * ROW & PLACES) for suit in Suit]
     choices = set_choices(suits, ranks_of_sets(suits))
+    # suit by suit: a to d the cards in no set, i to m those of shown runs, p to s what is left beside these,
+    # t to w what may stay there
     least, best = UNREACHED, [suits]
     for t, u, v, w in _held_back(fitting & mask, mask | facing, aces.rank):
         for choice in choices:
@@ -89,8 +91,8 @@ def best_defence(melds: Iterable[Meld], cards: Iterable[Card], aces: Aces = LOW_
 def _held_back(free: int, beside: int, rank: AceRank) -> list[Suits]:
     """What of the suits may stay there: all but some of the cards that fit a set shown, in every way.
 
-    These cards need not be held, and no set of the defender's can need them.  One that lies alone goes off
-    in any case; in a stretch another card may need it.
+    These cards need not be held, and no set of the defender's can need them.  In a stretch another card may
+    need one; one that no stretch has goes off in any case (where aces are not low it is tried all the same).
     """
     if not free:
         return _ALL

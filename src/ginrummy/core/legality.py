@@ -204,7 +204,7 @@ def _knock(view: SeatView, shown: Arrangement) -> Refusal | None:
     face_down = view.hand.less(shown.hand)
     if shown.hand.less(view.hand) or len(face_down) > 1:
         return Refusal(Reason.NOT_THE_HAND)
-    if not shown.suits_aces(public.terms.aces):
+    if not shown.is_for(public.terms.aces):
         return Refusal(Reason.OTHER_ACES)
     if public.barred:
         return Refusal(Reason.FIRST_TURN)
@@ -235,7 +235,7 @@ def _defend(view: SeatView, defend: Defend) -> Refusal | None:
         left = left.without(layoff.card)
     if defend.arrangement.hand != left:
         return Refusal(Reason.NOT_THE_HAND)
-    suits = defend.arrangement.suits_aces(view.public.terms.aces)
+    suits = defend.arrangement.is_for(view.public.terms.aces)
     return None if suits else Refusal(Reason.OTHER_ACES)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, NoReturn
 
 from ginrummy.core.aces import AceRank, Aces
-from ginrummy.core.cards import PACK, ROW, Card, Hand, Suit, cards_of
+from ginrummy.core.cards import PACK, ROW, Card, Hand, Suit, cards_of, mask_of
 from ginrummy.core.members import quick
 
 _ORDERS: Final = {
@@ -30,7 +30,7 @@ class MeldKind(enum.Enum):
 
 
 class _Reached(dict[int, int]):
-    """What can be laid off on a meld, by the cards of its chains that are held; filled as it is asked."""
+    """What can be laid off on a meld, by the cards of its chains that lie with it; filled as it is asked."""
 
     __slots__ = ("_chains",)
 
@@ -48,7 +48,7 @@ class _Reached(dict[int, int]):
 
 
 class Meld:
-    """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither (R4, R5).
+    """A set or a run: `Meld(cards)`; `ValueError` if the cards are neither, or one is there twice (R4, R5).
 
     Melds of the same cards are equal, runs only where an ace may stand in the same places.
     """
@@ -67,18 +67,18 @@ class Meld:
     reach: int
     """One bit for each card of the chains."""
     reached: dict[int, int]
-    """The part of `reach` up to those of its cards that are held, by those."""
+    """What another hand could lay off on it in chains, by the cards of `reach` in the meld's own hand."""
     ace_rank: AceRank
     """Where an ace may stand at this table."""
 
     def __init__(self, cards: Iterable[Card], ace_rank: AceRank = AceRank.LOW) -> None:
         given = sorted(cards)
-        mask = sum({card.mask for card in given})
+        mask = mask_of(given)
         ordered = _run(mask, ace_rank)
         kind = MeldKind.RUN if ordered else MeldKind.SET
         if len({card.rank for card in given}) == 1:
             ordered = tuple(given)
-        if len(ordered) < 3 or mask.bit_count() != len(given):
+        if len(ordered) < 3:
             raise ValueError("these cards are no meld")
         chains = _chains(ordered, mask, kind, ace_rank)
         fits = sum({chain[0] for chain in chains})
@@ -153,7 +153,7 @@ class Arrangement(_Laid):
     def __init__(self, melds: Iterable[Meld] = (), deadwood: Iterable[Card] = (), ace_value: int = 1) -> None:
         melds = tuple(sorted(melds, key=_meld_order))
         loose = tuple(deadwood)
-        parts = [meld.mask for meld in melds] + [card.mask for card in loose]
+        parts = [*(meld.mask for meld in melds), mask_of(loose)]
         mask = 0
         for part in parts:
             if mask & part:
@@ -170,16 +170,16 @@ class Arrangement(_Laid):
 
     @property
     def deadwood(self) -> tuple[Card, ...]:
-        """The cards in no meld, by value, then suit."""
+        """The cards in no meld, by rank, then suit."""
         left = self.mask
         for meld in self.melds:
             left &= ~meld.mask
         return tuple(sorted(cards_of(left), key=_RANK_FIRST.__getitem__))
 
-    def suits_aces(self, aces: Aces) -> bool:
+    def is_for(self, aces: Aces) -> bool:
         """Whether it is laid out for these aces: its runs, and what it counts."""
         runs = all(meld.ace_rank is aces.rank for meld in self.melds if meld.kind is MeldKind.RUN)
-        return runs and self.count == Arrangement((), self.deadwood, aces.value).count
+        return runs and self.count == sum(map(aces.points, self.deadwood))
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -45,7 +45,7 @@ def placings(mask: int, rank: AceRank) -> tuple[int, ...]:
     return tuple(ways)
 
 
-def firsts(places: int) -> int:
+def first_places(places: int) -> int:
     """The places at which three in a row begin."""
     return places & places >> 1 & places >> 2
 
@@ -62,8 +62,11 @@ def cards_at(places: int) -> int:
 
 
 def best_runs(mask: int, rank: AceRank, points: Points) -> list[tuple[Meld, ...]]:
-    """Every choice of runs that leaves the least, where an ace may end either; runs that touch are one."""
-    found = {firsts(places) for places in placings(mask, rank)}
+    """Every choice of runs that leaves the least: several only where an ace is high or low.
+
+    Runs that touch are one.
+    """
+    found = {first_places(places) for places in placings(mask, rank)}
     left = {first: points(mask & ~cards_at(first | first << 1 | first << 2)) for first in found}
     least = min(left.values())
     return [runs_at(first, rank) for first in sorted(found) if left[first] == least]

@@ -40,8 +40,11 @@ def set_choices(suits: Suits, ranks: int) -> list[Suits]:
 
 
 # Of one rank no choice needs trying.  What its cards add to their suits says at once how many of them
-# stay there: all, none, or one of four; one only if a card of the four adds nothing or less.  So this is a
-# rank with four cards, if there is one.
+# stay there: all, none, or one of four; one only if a card of the four adds nothing or less.  So the rank
+# that is not tried is one with four cards, if there is one.
+#
+# Suit by suit a to d are the cards with this rank and e to h those without, p to s what the former leave
+# and w to z what the latter leave.
 
 
 def least_count(left: list[int], suits: Suits, ranks: int) -> int:

@@ -6,7 +6,7 @@ says what the runs of a suit leave, and only sets are searched, of which eleven 
 `docs/solver.md` has a picture, and why this is exact.
 
 Aces that are high or go round the corner have tables of their own and no solver of their own.
-Whoever asks with `aces` gets the errors of `tables_of` for what are none.
+`aces` that are no `Aces`, or count too much, raise what `tables_of` says.
 
 What is asked most is written out where it is asked: a call would take as long as the look-ups.
 """
@@ -56,7 +56,7 @@ def best_arrangements(cards: Iterable[Card], aces: Aces = LOW_ACES) -> tuple[Arr
 
     Two runs that touch are one longer run, and only the longer one is listed: nothing could be laid
     off between them.  The order is that of R34: fewest cards that fit at once, fewest that could be
-    laid off in chains, sets before runs, then the cards.  `cards` as in `deadwood`.
+    laid off in chains, most sets, then the cards.  `cards` as in `deadwood`.
     """
     mask, suits = as_bits(cards)
     tables = LOW_TABLES if aces is LOW_ACES else tables_of(aces)
@@ -98,7 +98,7 @@ def best_arrangement(cards: Iterable[Card], aces: Aces = LOW_ACES) -> Arrangemen
 
 def _first(found: list[tuple[Meld, ...]], mask: int) -> tuple[Meld, ...]:
     """Of melds that count the same those to show; each question of R34 is put to those still equal."""
-    others = _EVERY_CARD ^ mask
+    others = _EVERY_CARD ^ mask  # not `~mask`: a negative number takes longer
     fewest, first = len(PACK), found
     for melds in found:
         fits = 0
@@ -168,10 +168,12 @@ def knock_discards(
 ) -> dict[Card, int]:
     """The discards that leave at most `limit`, each with the least count it leaves (R30).
 
-    `banned` is the card that may not be thrown (R26); `cards` as in `deadwood`.
+    `banned` is the card that may not be thrown (R26), `TypeError` if it is none; `cards` as in `deadwood`.
     """
+    if not (banned is None or isinstance(banned, Card)):
+        raise TypeError("`banned` is a card or None")
     hand = cards if type(cards) is Hand else Hand(cards)
-    if deadwood(hand, aces) > limit + max(10, aces.value):  # one card less saves at most its value
+    if deadwood(hand, aces) > limit + max(10, aces.value):  # one less saves at most what the dearest counts
         return {}
     counts = discard_counts(hand, aces)
     return {card: count for card, count in counts.items() if count <= limit and card is not banned}
@@ -211,7 +213,7 @@ def _too_many(mask: int) -> ValueError:
 def _melds(tables: Tables, suits: Suits, best: list[Suits]) -> list[tuple[Meld, ...]]:
     """The melds that reach the least count, from what their sets leave, in no order that means anything."""
     a, b, c, d = suits
-    firsts = tables.firsts or tables.find_firsts() if tables.sure else []
+    firsts = (tables.firsts or tables.find_firsts()) if tables.sure else []
     found = []
     for w, x, y, z in best:
         sets = sets_in(a ^ w, b ^ x, c ^ y, d ^ z)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ginrummy.core.aces import LOW_ACES, AceRank, Aces
 from ginrummy.core.cards import PACK, ROW, SUIT, Card, Suit
 from ginrummy.core.melds import Meld, runs_of_a_suit
-from ginrummy.core.runs import AGAIN, firsts, runs_at
+from ginrummy.core.runs import AGAIN, first_places, runs_at
 
 
 class Tables:
@@ -31,7 +31,7 @@ class Tables:
     runs: _Runs
     """The runs that begin there; the only choice that leaves as little, if `sure`."""
     sure: bool
-    """Whether only one choice of runs leaves as little; so it is, but for an ace that can end either."""
+    """Whether only one choice of runs leaves as little; so it is, but for an ace that is high or low."""
     drops: tuple[_Drops, ...]
     """For each suit its cards, by its thirteen bits, and how much more is left without each."""
 
@@ -52,11 +52,14 @@ class Tables:
             if self.rank is AceRank.LOW
             else [bits | (bits & 3) << AGAIN for bits in range(SUIT + 1)]
         )
-        self.firsts += map(firsts, rows)
+        self.firsts += map(first_places, rows)
         return self.firsts
 
     def left_beside(self, row: int) -> list[int]:
-        """`left` for a suit beside runs that lie at these places of its row: their ace stays where it is."""
+        """`left` for a suit beside runs shown at these places of its row.
+
+        An ace in one of those stays at its end; it is in a run anyhow, so there what it counts is never left.
+        """
         if self.rank is not AceRank.HIGH_OR_LOW:
             return self.left
         if row & 1:
@@ -67,7 +70,7 @@ class Tables:
         """What these cards count together."""
         worth = self._worth
         if not worth:  # filled when first needed: the solver is to be there at once
-            worth += _worth(self.values)
+            worth += _worth_of_a_suit(self.values)
         return worth[mask & SUIT] + worth[mask >> 16 & SUIT] + worth[mask >> 32 & SUIT] + worth[mask >> 48]
 
 
@@ -110,7 +113,7 @@ class _Drops(dict[int, tuple[tuple[Card, int], ...]]):
         return self.setdefault(bits, tuple(drops))
 
 
-def _worth(values: tuple[int, ...]) -> list[int]:
+def _worth_of_a_suit(values: tuple[int, ...]) -> list[int]:
     """What the cards of a suit count together, by its thirteen bits."""
     worth = [0]
     for value in values:
@@ -142,7 +145,7 @@ def _left(values: tuple[int, ...]) -> list[int]:
 
 @cache
 def _left_of_high_ace() -> list[int]:
-    """`left` for an ace that follows the king and nothing else, where it lies in a run in any case."""
+    """`left` for an ace that follows the king and nothing else, and is not left over in any case."""
     left = _left((*range(2, 10), 10, 10, 10, 10, 1))
     return [left[bits >> 1 | (bits & 1) << 12] for bits in range(len(left))]
 
@@ -163,15 +166,21 @@ def _past_the_king(low: list[int], rank: AceRank) -> list[int]:
     return left
 
 
-@cache
 def tables_of(aces: Aces) -> Tables:
     """The tables for one way to play aces, made when they are first asked for.
 
     `TypeError` if these are no `Aces`, `ValueError` if an ace counts nothing or more than 100.
     """
-    if not isinstance(aces, Aces):
+    if not isinstance(aces, Aces):  # a tuple would do where the cache knows an equal one
         raise TypeError("how aces are played is told by `Aces`")
-    if not 1 <= aces.value <= 100:  # the solver takes 1024 for more than any hand counts
+    return _made(aces)
+
+
+@cache
+def _made(aces: Aces) -> Tables:
+    if (*map(type, aces),) != (AceRank, int):
+        raise TypeError("`Aces` are an `AceRank` and a whole number")
+    if not 1 <= aces.value <= 100:  # what a suit leaves has to fit a byte in `_left`
         raise ValueError("an ace counts 1 to 100")
     return Tables(aces)
 

@@ -101,7 +101,7 @@ class GuardedApp(SignalledApp):
     def cover(self) -> None:
         """Take a hand off the screen; an app that shows hands says how.
 
-        A hand that is about to open does not: whoever asked for it may have turned away since.
+        A hand that is about to open stays shut: whoever asked for it may have turned away since.
         """
         self._covered_at = Message().time
 

@@ -149,20 +149,21 @@ def mend_keyboard() -> None:
     Textual lets the one end the app with a report, and asks for more without a pause after the other.
     And what a terminal says of its ground, asked before, would be keys to it.
 
-    Nothing is forgotten between the moment at which its thread is told of a key and that at which it reads
-    it; else it waits there for another key, and the app for the thread, before it can end or sleep.
+    Nor is a key forgotten after Textual's reader was told of it and before it has read it: the reader would
+    wait there for another one, and the app for the reader, before it can end or sleep.  Now the app may wait
+    for the reader whenever it forgets, but only while that reads and posts what it has read.
     """
     try:
         from textual.drivers import linux_driver
     except ImportError:  # not a POSIX system
         return
     linux_driver.getincrementaldecoder = _decoder  # type: ignore[attr-defined, assignment]
-    mended = types.SimpleNamespace(**{**vars(selectors), "SelectSelector": _Selector})
+    mended = types.SimpleNamespace(SelectSelector=_Selector, EVENT_READ=selectors.EVENT_READ)
     linux_driver.selectors = mended  # type: ignore[attr-defined, assignment]
 
 
 class _Selector(selectors.SelectSelector):
-    """Tells of what is there to read only when nothing can take it away; it is read by the next call."""
+    """From telling of a key until it is asked again, by when the key has been read, nothing takes it away."""
 
     _holds = False
 
@@ -226,9 +227,9 @@ _OWN_PAGE: Final = (
 
 def _give_back() -> None:
     terminal = os.open("/dev/tty", os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
-    os.write(terminal, _OWN_PAGE)
     modes = termios.tcgetattr(terminal)
     modes[0] |= termios.ICRNL | termios.IXON
     modes[1] |= termios.OPOST
     modes[3] |= termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN
     termios.tcsetattr(terminal, termios.TCSANOW, modes)
+    os.write(terminal, _OWN_PAGE)  # the last, since it is what cannot be done where no output is taken
