@@ -14,6 +14,7 @@ from textual import events
 from app.driver import Driver, key, mouse, now, playing, resume
 from ginrummy.app import doors
 from ginrummy.app.app import GinApp
+from ginrummy.app.guard import guarded_app
 from ginrummy.app.guard.gate import HELD, QUIET, REPEATS, SETTLE, Gate
 from ginrummy.app.screens.arrange import ArrangeScreen
 from ginrummy.app.screens.cover import CoverScreen
@@ -372,6 +373,18 @@ async def test_what_is_pasted_too_early_is_dropped_too(games: Ledger) -> None:
         await table.send(events.Paste("Bo"))
         await settled(table)
         assert not table.reads("AnnaBo")
+
+
+@pytest.mark.parametrize("waits", [True, False])
+async def test_a_key_that_is_read_while_what_was_typed_is_forgotten_came_before_the_hand_over(
+    waits: bool, games: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To forget waits for what is just being read."""
+    read: list[events.Key] = []
+    monkeypatch.setattr(guarded_app, "forget_typed_ahead", lambda: read.append(key("b", now())))
+    async with playing(games, doors.setup) as table:
+        table.app.hand_over(waits=waits)
+        assert not table.app._counts(read[0])
 
 
 async def test_a_gate_that_is_shut_still_lets_the_people_go(at_cover: Ledger) -> None:

@@ -15,6 +15,7 @@ import threading
 import time
 import tty
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any, BinaryIO
 
 import pyte
@@ -181,6 +182,16 @@ def test_what_the_terminal_holds_unread_is_dropped(monkeypatch: pytest.MonkeyPat
     assert dropped == [(keyboard, termios.TCIFLUSH)]
 
 
+def test_a_terminal_that_has_gone_holds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, reading = os.openpty()
+    with os.fdopen(reading) as keyboard:
+        os.close(fingers)
+        with pytest.raises(termios.error):
+            termios.tcflush(keyboard, termios.TCIFLUSH)
+        monkeypatch.setattr(sys, "__stdin__", keyboard)
+        forget_typed_ahead()
+
+
 async def test_a_terminal_that_has_not_taken_the_last_frame_is_behind() -> None:
     app: App[None] = App()
     taken = threading.Event()
@@ -231,6 +242,14 @@ def test_an_escape_comes_through_at_once_and_once() -> None:
     decode = decoder().decode
     presses = (b"\x1b", b"\x1b", b"[A", b"\x1b", b"]", b"x", b"\x1b", b"\xc3", b"\xa5")
     assert [decode(press) for press in presses] == ["\x1b", "\x1b", "[A", "\x1b", "", "]x", "\x1b", "", "å"]
+
+
+def test_a_paste_ends_at_the_latest_when_there_is_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    mend_keyboard()
+    decode = decoder().decode
+    clock = iter([1.0, 1.5, 2.4, 3.5, 4.0])
+    monkeypatch.setattr(textual_private, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    assert [decode(b"x") for _ in range(5)] == ["x", "x", "x", "\x1b[201~x", "x"]
 
 
 # events

@@ -77,6 +77,37 @@ LinuxDriver.disable_input = disable_input
 """
 """As soon as the keyboard is no longer read, the program is told to go on, as if it had been asleep."""
 
+TOLD_TO_SLEEP_AT_THE_END = WOKEN_AT_THE_END.replace("SIGCONT", "SIGTSTP")
+
+WOKEN_BEFORE_IT_SLEEPS = """
+import os
+import signal
+from textual.drivers.linux_driver import LinuxDriver
+
+before = LinuxDriver.suspend_application_mode
+
+def suspend(driver):
+    before(driver)
+    os.kill(os.getpid(), signal.SIGCONT)
+
+LinuxDriver.suspend_application_mode = suspend
+"""
+"""Somebody wakes the program when it has given the terminal back, and has not stopped yet."""
+
+TELLS_SIZES_AT_THE_END = """
+import time
+from textual.drivers.linux_driver import LinuxDriver
+
+before = LinuxDriver._disable_in_band_window_resize
+
+def disable(driver):
+    before(driver)
+    time.sleep(0.5)
+
+LinuxDriver._disable_in_band_window_resize = disable
+"""
+"""There is time for the terminal to say that it tells sizes by itself, after that has been switched off."""
+
 
 @contextmanager
 def at_a_hand(
@@ -167,6 +198,66 @@ def test_a_program_that_is_woken_while_it_ends_ends(tmp_path: Path) -> None:
         terminal.press_until("ctrl+q", terminal.ended, "Show my cards")
         assert terminal.status() == 0
         assert terminal.left_switched_on() == set()
+
+
+def test_a_program_that_is_told_to_sleep_while_it_ends_ends(tmp_path: Path) -> None:
+    """Else it would stop with its page on the screen."""
+    with at_a_hand(tmp_path, TOLD_TO_SLEEP_AT_THE_END + MAIN) as (_, terminal, _hidden):
+        terminal.press_until("ctrl+q", terminal.ended, "Show my cards")
+        assert terminal.status() == 0
+        assert terminal.left_switched_on() == set()
+
+
+def test_a_program_that_is_woken_while_it_falls_asleep_stays_awake(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, WOKEN_BEFORE_IT_SLEEPS + MAIN) as (_, terminal, _hidden):
+        terminal.signal(signal.SIGTSTP)
+        terminal.until("Show my cards")
+        terminal.settle()
+        terminal.signal(signal.SIGTERM)
+        assert terminal.status() == 143
+        assert terminal.left_switched_on() == set()
+
+
+def test_whoever_sleeps_leaves_the_echo_on(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path) as (_, terminal, _hidden):
+        terminal.signal(signal.SIGTSTP)
+        assert terminal.stopped()
+        assert terminal.echoes
+
+
+def test_a_paste_whose_end_is_lost_does_not_swallow_what_follows(tmp_path: Path) -> None:
+    """The end may be among what is forgotten at a hand-over."""
+    with at_a_hand(tmp_path) as (_, terminal, _hidden):
+        terminal.press("\x1b[200~a paste")
+        terminal.listen(1.5)
+        terminal.press_until("ctrl+q", terminal.ended)
+        assert terminal.status() == 0
+
+
+def test_a_terminal_that_says_late_that_it_tells_sizes_stops_telling_them(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path, TELLS_SIZES_AT_THE_END + MAIN) as (_, terminal, _hidden):
+        before = len(terminal.raw)
+        terminal.press("ctrl+q")
+        terminal.until(lambda: b"\x1b[?7h" in terminal.raw[before:])
+        terminal.press("\x1b[?2048;2$y")
+        assert terminal.status() == 0
+        assert terminal.left_switched_on() == set()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell that lets programs go on behind it")
+@pytest.mark.parametrize("sleep", [signal.SIGTSTP, signal.SIGSTOP])
+def test_a_program_behind_the_shell_ends_when_it_is_told_to(sleep: signal.Signals, tmp_path: Path) -> None:
+    game = Seated(tmp_path, "covered")
+    number = tmp_path / "number"
+    with Terminal("bash", "--norc", "-i", **game.variables, PS1="shell> ") as terminal:
+        terminal.press(f"(echo $BASHPID > {number}; exec {shlex.join(game.resuming())})\r")
+        terminal.until("Show my cards")
+        os.kill(int(number.read_text()), sleep)
+        terminal.until("Stopped")
+        terminal.press("kill %1\r")
+        terminal.press_until("\r", "Exit 143", "shell>")
+        assert terminal.left_switched_on() <= {2004}, "pasting, which is the shell's"
+    assert game.report == ""
 
 
 def test_a_small_window_is_known_whatever_the_environment_says_of_it(tmp_path: Path) -> None:

@@ -171,8 +171,8 @@ class GuardedApp(SignalledApp):
 
         One that does not wait listens at once, but not to what was typed before it.
         """
+        forget_typed_ahead()  # which waits for what is just being read, so the gate closes after that
         self._close(self._quiet if waits else 0)
-        forget_typed_ahead()
         forget_clipboard(self)
 
     def settle(self) -> None:

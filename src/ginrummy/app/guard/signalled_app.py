@@ -13,8 +13,9 @@ from types import FrameType
 from typing import Final
 
 from textual.app import App
+from textual.driver import Driver
 
-from ginrummy.app.guard.textual_private import end_at_once, wipe
+from ginrummy.app.guard.textual_private import can_sleep, end_at_once, give_terminal, mended, take_terminal
 
 GRACE = 4.0
 """Seconds that leaving may take when the process has been told to end."""
@@ -46,6 +47,11 @@ class SignalledApp(App[int]):
         super().__init__()
         self._to_sleep = False
         """Whether the process was told to stop, and not to go on since."""
+        self._asleep = False
+        """Whether the terminal has been given back, to be taken again."""
+
+    def get_driver_class(self) -> type[Driver]:
+        return mended(super().get_driver_class())
 
     def on_load(self) -> None:
         self._watch_ends(asyncio.get_running_loop())
@@ -83,6 +89,11 @@ class SignalledApp(App[int]):
         self, loop: asyncio.AbstractEventLoop, context: Context, number: int, _frame: FrameType | None
     ) -> None:
         status = 128 + number
+        if self._asleep:  # nothing of ours is on the screen, and whatever would restore it could stop us
+            os._exit(status)
+        if not _has_terminal():
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+            end_at_once(status)
         last_resort = threading.Timer(GRACE, end_at_once, (status,))
         last_resort.daemon = True
         last_resort.start()
@@ -104,19 +115,14 @@ class SignalledApp(App[int]):
     def _watch_sleep(self) -> None:
         """Be covered before anything is painted again, however the process was stopped.
 
-        Whoever wakes it need not be the one whose hand it showed.  Textual has set handlers of its own,
-        which give the terminal back and take it again.  Here the loop calls them, so that none interrupts
-        another.
+        Whoever wakes it need not be the one whose hand it showed.  The loop gives the terminal back and takes
+        it again; Textual's own handlers would interrupt it, and each other.
         """
+        if not can_sleep(self):
+            return
         loop, context = asyncio.get_running_loop(), copy_context()
-        for name, act in (("SIGTSTP", self._sleep), ("SIGCONT", self._wake)):
-            number = getattr(signal, name, None)
-            textuals = None if number is None else signal.getsignal(number)
-            if number is not None and callable(textuals):
-                told = partial(
-                    self._stopped_or_woken, loop, context, partial(act, partial(textuals, number, None))
-                )
-                signal.signal(number, told)
+        for number, act in ((signal.SIGTSTP, self._sleep), (signal.SIGCONT, self._wake)):
+            signal.signal(number, partial(self._stopped_or_woken, loop, context, act))
 
     def _stopped_or_woken(
         self,
@@ -132,27 +138,36 @@ class SignalledApp(App[int]):
         elif self._to_sleep:  # nothing of ours is on the screen any more
             os.kill(os.getpid(), signal.SIGSTOP)
 
-    def _sleep(self, give_terminal: Callable[[], object]) -> None:
-        """Stop, with nothing left on the screen; not if it has been woken meanwhile."""
+    def _sleep(self) -> None:
+        """Stop, with nothing left on the screen; not if it has been woken meanwhile, or ends anyway."""
         self.cover()
-        if not self._to_sleep:
+        if not self._to_sleep or not self.is_running:
             return
-        if _watches_sizes():
-            wipe(self)
-            give_terminal()
-        else:  # it has been given back already
+        if not self._asleep:
+            self._asleep = True
+            give_terminal(self)
+        if self._to_sleep:  # to give it takes so long that this is asked again
             os.kill(os.getpid(), signal.SIGSTOP)
 
-    def _wake(self, take_terminal: Callable[[], object]) -> None:
+    def _wake(self) -> None:
         """Take the terminal again, but not once the end has begun.
 
         A program that goes on behind a shell is not given it, and tries later.
         """
         self.cover()
-        if _watches_sizes() or not self.is_running:
+        if not self._asleep or not self.is_running:
             return
-        take_terminal()
+        take_terminal(self)
         if _watches_sizes():
+            self._asleep = False
             self._watch_sizes()
         else:
-            asyncio.get_running_loop().call_later(AGAIN, self._wake, take_terminal)
+            asyncio.get_running_loop().call_later(AGAIN, self._wake)
+
+
+def _has_terminal() -> bool:
+    """Whether the terminal is this program's, and not that of a shell it was stopped by."""
+    try:
+        return os.tcgetpgrp(0) == os.getpgrp()
+    except (AttributeError, OSError):  # there is none, or no such thing here
+        return True

@@ -6,11 +6,13 @@ import asyncio
 import codecs
 import contextlib
 import functools
+import math
 import os
 import re
 import selectors
 import sys
 import threading
+import time
 import types
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
@@ -19,6 +21,7 @@ from textual import screen, strip
 from textual._compositor import ChopsUpdate, Compositor
 from textual.app import App
 from textual.cache import FIFOCache
+from textual.driver import Driver
 
 if sys.platform != "win32":
     import termios
@@ -46,7 +49,7 @@ def forget_typed_ahead() -> None:
     """Drop what the terminal holds and nobody has read yet."""
     keyboard = sys.__stdin__
     if sys.platform != "win32" and keyboard is not None and not keyboard.closed and keyboard.isatty():
-        with _READING:
+        with _READING, contextlib.suppress(termios.error):  # it may have gone
             termios.tcflush(keyboard, termios.TCIFLUSH)
 
 
@@ -70,6 +73,44 @@ def wipe(app: App[Any]) -> None:
     """Leave nothing on the screen: a terminal without a second page would keep the hand."""
     if app._driver is not None:  # noqa: SLF001
         app._driver.write(_CLEAR)  # noqa: SLF001
+
+
+def can_sleep(app: App[Any]) -> bool:
+    """Whether the app has a terminal that it can give back and take again."""
+    return app._driver is not None and app._driver.can_suspend  # noqa: SLF001
+
+
+def give_terminal(app: App[Any]) -> None:
+    """Leave the terminal to the shell, with nothing of the app on it."""
+    wipe(app)
+    if app._driver is not None:  # noqa: SLF001
+        app._driver.suspend_application_mode()  # noqa: SLF001
+
+
+def take_terminal(app: App[Any]) -> None:
+    """Take the terminal again, if the shell lets the app have it."""
+    if app._driver is not None:  # noqa: SLF001
+        app._driver.resume_application_mode()  # noqa: SLF001
+
+
+def mended(driver: type[Driver]) -> type[Driver]:
+    """A driver that leaves the terminal as a shell needs it."""
+
+    class Mended(driver):  # type: ignore[misc, valid-type]
+        """It hears the keyboard out first, and lets it be echoed afterwards."""
+
+        def start_application_mode(self) -> None:
+            super().start_application_mode()
+            before = getattr(self, "attrs_before", None)
+            if before is not None:  # as they are since the ground was asked for
+                before[3] |= termios.ECHO | termios.ICANON
+
+        def stop_application_mode(self) -> None:
+            # the terminal may still be saying that it tells sizes by itself, at which that is switched on
+            self.disable_input()
+            super().stop_application_mode()
+
+    return Mended
 
 
 def end_quietly(app: App[Any], error: Exception) -> None:
@@ -139,6 +180,10 @@ def spare_rows() -> None:
 _ESCAPE: Final = "\x1b"
 _PASSED: Final = "\udc1b"
 """An escape that has been passed on at once, since it may be a key; no keyboard sends this character."""
+_END_OF_PASTE: Final = "\x1b[201~"
+"""The end of a paste; where there was none it means nothing."""
+_NO_PASTE_PAUSES: Final = 1.0
+"""Seconds of silence after which no paste goes on, although its end was not heard."""
 _ANSWER: Final = r"[\x1b\udc1b]\]11;[^\x07\x1b]{0,40}(?:\x07|\x1b\\)"
 _BEGUN: Final = r"[\x1b\udc1b](?:\](?:1(?:1(?:;[^\x07\x1b]{0,40}\x1b?)?)?)?)?\Z"
 
@@ -147,7 +192,8 @@ def mend_keyboard() -> None:
     """Make a stray byte from the keyboard a replacement character, and the end of all input the end.
 
     Textual lets the one end the app with a report, and asks for more without a pause after the other.
-    And what a terminal says of its ground, asked before, would be keys to it.
+    And what a terminal says of its ground, asked before, would be keys to it.  If the end of a paste is among
+    what is forgotten, all that is typed from then on would belong to it.
 
     Nor is a key forgotten after Textual's reader was told of it and before it has read it: the reader would
     wait there for another one, and the app for the reader, before it can end or sleep.  Now the app may wait
@@ -192,17 +238,20 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
         """Bytes from the keyboard, as `select` has announced them."""
 
         held = ""
+        heard = math.inf
 
         def decode(self, data: bytes, final: bool = False) -> str:
             if not data and not final:
                 end_at_once()
+            before, self.heard = self.heard, time.monotonic()
+            end = _END_OF_PASTE if self.heard - before > _NO_PASTE_PAUSES else ""
             text = self.held + str(super().decode(data, final))
             begun = None if final else re.search(_BEGUN, text)
             self.held = "" if begun is None else begun[0]
             keys = re.sub(_ANSWER, "", text.removesuffix(self.held))
             if self.held == _ESCAPE:
                 self.held, keys = _PASSED, keys + _ESCAPE
-            return keys.replace(_PASSED, "")
+            return end + keys.replace(_PASSED, "")
 
     return functools.partial(Decoder, errors="replace")
 
