@@ -254,8 +254,10 @@ def test_a_program_behind_the_shell_ends_when_it_is_told_to(sleep: signal.Signal
         terminal.until("Show my cards")
         os.kill(int(number.read_text()), sleep)
         terminal.until("Stopped")
+        before = len(terminal.raw)
         terminal.press("kill %1\r")
         terminal.press_until("\r", "Exit 143", "shell>")
+        assert (b"\x1b[?1049l" in terminal.raw[before:]) is (sleep == signal.SIGSTOP), "else it is given back"
         assert terminal.left_switched_on() <= {2004}, "pasting, which is the shell's"
     assert game.report == ""
 
