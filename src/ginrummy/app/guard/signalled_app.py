@@ -90,7 +90,7 @@ class SignalledApp(App[int]):
     ) -> None:
         status = 128 + number
         if self._asleep:  # nothing of ours is on the screen, and whatever would restore it could stop us
-            os._exit(status)
+            end_at_once(status, restore=False)
         if not _has_terminal():
             signal.signal(signal.SIGTTOU, signal.SIG_IGN)
             end_at_once(status)

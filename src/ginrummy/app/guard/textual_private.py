@@ -256,12 +256,13 @@ def _decoder(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
     return functools.partial(Decoder, errors="replace")
 
 
-def end_at_once(status: int = HUNG_UP) -> NoReturn:
+def end_at_once(status: int = HUNG_UP, *, restore: bool = True) -> NoReturn:
     """End where the terminal has gone, or takes no more output: the usual end would wait for it for ever.
 
-    One that is only slow gets its own page, its cursor and its echo back, as far as that needs no waiting.
+    One that is only slow gets its own page, its cursor and its echo back, as far as that needs no waiting,
+    if there is something to restore.
     """
-    if sys.platform != "win32":
+    if restore and sys.platform != "win32":
         with contextlib.suppress(OSError, termios.error):
             _give_back()
     os._exit(status)
