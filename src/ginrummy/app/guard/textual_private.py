@@ -204,8 +204,8 @@ def mend_keyboard() -> None:
     except ImportError:  # not a POSIX system
         return
     linux_driver.getincrementaldecoder = _decoder  # type: ignore[attr-defined, assignment]
-    mended = types.SimpleNamespace(SelectSelector=_Selector, EVENT_READ=selectors.EVENT_READ)
-    linux_driver.selectors = mended  # type: ignore[attr-defined, assignment]
+    told_safely = types.SimpleNamespace(SelectSelector=_Selector, EVENT_READ=selectors.EVENT_READ)
+    linux_driver.selectors = told_safely  # type: ignore[attr-defined, assignment]
 
 
 class _Selector(selectors.SelectSelector):
